@@ -1,5 +1,5 @@
-// bench/regions_bench.cpp - measures how long it takes to prove that a region puzzle has exactly
-// one solution, to rate it, and to make one.
+// bench/regions_bench.cpp - measures how long it takes to generate a region puzzle, to rate it and
+// to prove that it has exactly one solution.
 //
 // Proofs and ratings use 24 puzzles of each size, of levels 0 to 6, from the generator. Daily
 // puzzles take about as long. Benchmark `make` uses the next seed in each iteration.

@@ -1,4 +1,4 @@
-# cmake/Findturbojpeg.cmake - finds TurboJPEG and makes the target turbojpeg::turbojpeg.
+# cmake/Findturbojpeg.cmake - finds TurboJPEG and defines the target turbojpeg::turbojpeg.
 #
 # Debian ships CMake files for the library, but they belong to a libjpeg package whose name differs
 # on other systems. This file is installed beside nqueensConfig.cmake.

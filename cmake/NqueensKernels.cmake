@@ -3,9 +3,9 @@
 #   nqueens_embed_kernels(TARGET NAME FILES files... OPTIONS options...)
 #
 # adds a source file to TARGET that defines `std::span<const ProgramText> nqueens::gpu::NAME_programs()`.
-# The span has one program for each compiler option: the concatenated files as OpenCL source, and as PTX
-# for CUDA if a compiler for PTX was found. The build generates the source file by running this file as a
-# script.
+# The span contains one program for each compiler option: the concatenated files as OpenCL source
+# and, if a compiler for PTX was found, also as PTX for CUDA. The build generates the source file by
+# running this file as a script.
 #
 # NQUEENS_PTX_COMPILER is the compiler for PTX; OFF means none. clang is preferred: it needs no files
 # from CUDA and writes PTX of version 6.3, which every driver since 2018 accepts. nvcc writes the

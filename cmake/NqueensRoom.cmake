@@ -1,10 +1,10 @@
-# cmake/NqueensRoom.cmake - defines nqueens_room(), which makes a library from the folder of a room.
+# cmake/NqueensRoom.cmake - defines nqueens_room(), which builds a library from a room's folder.
 #
 # A room is a module of the project, a folder of nqueens/.
 #
 #   nqueens_room(NAME DEPENDS rooms... [PUBLIC libs...] [PRIVATE libs...])
 #
-# makes the static library nqueens::NAME from every .cpp file in the folder NAME and its subfolders.
+# builds the static library nqueens::NAME from every .cpp file in folder NAME and its subfolders.
 # DEPENDS lists all rooms whose headers NAME may include. tools/check_rooms.sh reads these lists
 # from nqueens/CMakeLists.txt and checks every #include against them. The compiler cannot do that,
 # because all headers share one include root.

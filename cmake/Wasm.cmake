@@ -1,9 +1,9 @@
 # cmake/Wasm.cmake - toolchain for the engine as WebAssembly: Debian's clang, lld, wasi-libc and libc++.
 #
 # Selects the newest clang that has a libc++ for wasm32. /usr/include must not be searched, because
-# it has the headers of the machine's own C library. But it also has the header-only libraries (fmt,
-# JSON, Highway, XXH3), so the build makes a folder with links to these. wasm/ replaces the missing
-# parts of the platform (wasm/CMakeLists.txt).
+# it contains the headers of the machine's own C library. The header-only libraries (fmt, JSON,
+# Highway, XXH3) are there as well, so the build creates a folder with links to them. wasm/ replaces
+# the missing parts of the platform (wasm/CMakeLists.txt).
 #
 # Exceptions use the older encoding, which is clang's default. It works in Chrome 95, Firefox 100, Safari
 # 15.2 and later versions; browsers have supported the newer encoding only since 2024 or 2025.

@@ -1,4 +1,4 @@
-# python/build_backend.py - makes a wheel for pip: CMake builds and installs the files, and this
+# python/build_backend.py - creates a wheel for pip: CMake builds and installs the files, and this
 # program packs them.
 #
 # It needs nothing from a package index (PEP 517, `requires = []`): a compiler, CMake and the

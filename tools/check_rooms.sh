@@ -17,7 +17,7 @@
 #     by mpi;
 #   * only io and report write JSON as text.
 #
-# Prints one line for each violation, `file:line: problem`, and fails if there is any.
+# Prints a line `file:line: problem` for each violation and fails if there is any.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/gpu_trial.sh - tests and times the GPUs of this machine, and checks their counts.
+# tools/gpu_trial.sh - tests and times the GPUs of this machine and checks their counts.
 #
 #   tools/gpu_trial.sh [--program NQUEENS] [--out FOLDER] [--seconds S] [--step-seconds S]
 #                      [--device NUMBER]... [--sizes 'N N ...'] [--kernels 'N N ...']

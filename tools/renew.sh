@@ -30,7 +30,7 @@ Exit codes: 0 all files were made, 2 usage, any other: a command failed.
 END
 }
 
-# Prints in one sentence what is wrong with the call, and exits.
+# Prints in one sentence what is wrong with the call, prints the usage, and exits.
 refuse() {
   printf 'renew: %s\n\n' "$1" >&2
   usage >&2
@@ -90,7 +90,7 @@ draw_counting() {
   board half_turned '5 2 4 6 - - - -' --attacks
 }
 
-# The pictures of docs/algorithms.md: search trees of small boards, and boards during a search.
+# The pictures of docs/algorithms.md: boards during a search and search trees of small boards.
 draw_algorithms() {
   board brute_force '0 1 2 3 4 5 6 7' --format fields --attacks
   board permutations '0 1 2 3 4 5 6 7' --attacks

@@ -1,7 +1,7 @@
 # tools/stages.sh - the stages of ./check, one function each.
 #
-# Sourced by ./check in the root of the tree. A stage is a function stage_NAME. It writes to stdout and
-# stderr, which ./check redirects to a log, and fails if it finds a problem. It counts as one passed or
+# Sourced by ./check in the root of the tree. A stage is a function stage_NAME that fails if it
+# finds a problem. ./check redirects its stdout and stderr to a log. A stage counts as one passed or
 # failed test, unless it runs ctest, which leaves reports in the folder $reports.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash disable=SC2034
@@ -171,7 +171,7 @@ stage_tsan() {
     test_preset tsan -L "threads|solvers" -LE "slow|long"
 }
 
-# Checks each source by itself, so that missing includes are found, too.
+# Checks each source by itself, so that missing includes are found.
 run_tidy() {
   configure_preset tidy < /dev/null && xargs -0 -r -P "$jobs" -n 1 clang-tidy --quiet '--warnings-as-errors=*' -p build/tidy
 }

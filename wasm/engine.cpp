@@ -162,8 +162,8 @@ NQUEENS_EXPORT(answer) const Text* answer(char* text, std::size_t size) {
   }
 }
 
-// Returns the next piece of the body, or an empty piece at its end. Also returns an empty piece
-// after an exception, so the body is then truncated.
+// Returns the next piece of the body, or an empty piece at the end of the body. After an exception,
+// returns an empty piece, which truncates the body.
 NQUEENS_EXPORT(more) const Text* more() {
   try {
     auto piece = engine().more ? engine().more({}) : std::nullopt;

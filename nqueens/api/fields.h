@@ -1,6 +1,6 @@
 // nqueens/api/fields.h - reads and checks the parameters of a request.
 //
-// Every function takes the name of a parameter, and throws a UsageError of the form "name: expected
+// Every function takes the name of a parameter and throws a UsageError of the form "name: expected
 // ..., found ..." if the value is not as described. A parameter that is missing or null gets its
 // default value, if it has one. Unknown parameters are also errors: see require_all_read().
 // SPDX-License-Identifier: MIT

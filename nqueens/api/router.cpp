@@ -1,4 +1,4 @@
-// nqueens/api/router.cpp - finds the route of a request, and turns exceptions into responses.
+// nqueens/api/router.cpp - finds the route of a request and turns exceptions into responses.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/router.h"
 

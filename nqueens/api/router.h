@@ -1,4 +1,4 @@
-// nqueens/api/router.h - finds the route of a request, and turns exceptions into responses.
+// nqueens/api/router.h - finds the route of a request and turns exceptions into responses.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -48,9 +48,9 @@ class SelfCheckError : public std::logic_error {
 };
 
 // Unless `holds`, throws SelfCheckError with the broken `invariant` and its place in the source.
-// Release builds also check, because a wrong answer is worse than none. So the check must be cheap.
-// (The place comes from builtins that GCC and clang share, because clang 14 lacks
-// std::source_location.)
+// The check also runs in release builds, because a wrong answer is worse than none; it must
+// therefore be cheap. (The place comes from builtins that GCC and clang share, because clang 14
+// lacks std::source_location.)
 inline void ensure(bool holds, const char* invariant, const char* file = __builtin_FILE(),
                    int line = __builtin_LINE()) {
   if (holds) return;

@@ -1,8 +1,8 @@
 // nqueens/base/printable.h - makes untrusted text safe for a terminal.
 //
 // A terminal obeys control characters: a file or an argument quoted in a message could clear the
-// screen, change the window title, or simulate typed keys. Such characters are shown as numbers,
-// and so are bytes that are not UTF-8.
+// screen, change the window title, or simulate typed keys. Control characters and bytes that are
+// not UTF-8 are shown as numbers.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -24,10 +24,10 @@ struct Parameter {
 
 struct Sentence {
   Sentence() = default;
-  // Makes a sentence without a code.
+  // Creates a sentence without a code.
   Sentence(std::string words);  // NOLINT(google-explicit-constructor)
   Sentence(const char* words);  // NOLINT(google-explicit-constructor)
-  // Makes a sentence with the code `name`. `form` is its text, in which "{x}" is replaced by the
+  // Creates a sentence with the code `name`. `form` is its text, in which "{x}" is replaced by the
   // value of the parameter x. The text need not contain all parameters. Throws SelfCheckError for a
   // name in braces that is not the name of a parameter.
   Sentence(std::string_view name, std::string_view form, std::vector<Parameter> values = {});

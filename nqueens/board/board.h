@@ -6,7 +6,7 @@
 //   Problem      an n x n board with a rule, given queens, blocked squares and optional regions,
 //                each of which must have one queen or, in some puzzles, several
 //   Regions      the division of an n x n board into n regions
-//   RegionPuzzle a problem with regions, and its name
+//   RegionPuzzle a problem with regions and a name
 //   Unit         a row, a column or a region
 //   Placement    at most one queen in each row, stored as one column per row; partial or full
 //   Line         how two queens attack each other: by row, column, diagonal, leap or region

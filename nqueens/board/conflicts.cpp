@@ -14,8 +14,8 @@ namespace {
 // Thrown by Poll to end a computation; caught by the functions at the end of this file.
 struct WorkEnded {};
 
-// Checks at intervals whether the run should end, and throws WorkEnded if it should. If `control`
-// is null, the run never ends early.
+// Checks periodically whether the run should end and, if so, throws WorkEnded. If `control` is
+// null, the run never ends early.
 class Poll {
  public:
   explicit Poll(RunControl* control) : control_(control) {}
@@ -106,7 +106,7 @@ bool share_one_of(std::span<const Lines> kinds, Square a, Square b) {
 // Returns the number of pairs among `queens` queens.
 std::uint64_t pairs_of(std::uint64_t queens) { return queens < 2 ? 0 : queens * (queens - 1) / 2; }
 
-// The functions below accept queens as a list of squares, in any order, or as a placement.
+// The functions below accept queens as a list of squares (in any order) or as a placement.
 template <class Visit>
 void for_each_queen(std::span<const Square> queens, Visit visit) {
   for (const Square queen : queens) visit(queen);
@@ -132,7 +132,7 @@ class LineCounts {
  public:
   explicit LineCounts(std::size_t lines) : few_(lines) {}
 
-  // Adds a queen to the line, and returns the number of queens that were on the line before.
+  // Adds a queen to the line and returns the number of queens that were already on it.
   std::uint64_t add(std::int64_t line) {
     std::uint8_t& count = few_[static_cast<std::size_t>(line)];
     if (count < kFull) return count++;

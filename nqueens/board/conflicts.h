@@ -1,12 +1,12 @@
-// nqueens/board/conflicts.h - finds queens that attack each other, and tests whether a board is
+// nqueens/board/conflicts.h - finds queens that attack each other and tests whether a board is
 // solved.
 //
-// The puzzle forbids two queens on one line. So each of k queens on a line conflicts with the other
-// k - 1, even if a third queen is between two of them, which would block the attack in chess.
+// The puzzle forbids two queens on one line, so each of k queens on a line conflicts with the other
+// k - 1, even if a third queen stands between the two and would block the attack in chess.
 //
 // Testing all pairs of q queens costs O(q^2). Grouping the queens by line costs only O(n + q), so a
 // board of a hundred million queens is checked in seconds. Two kinds of pairs need more work:
-// queens that attack each other by a leap (rule.h), and queens that share several lines, such as
+// queens that attack each other by a leap (rule.h) and queens that share several lines, such as
 // both diagonals of an even torus. Leaps are looked up in a sorted list of the queens. To count a
 // pair that shares several lines only once, the queens on each line are grouped again by the other
 // kinds of lines. Both steps take O(q log q).

@@ -123,7 +123,7 @@ class RiderLines {
     if (reach_ == Reach::Reflected) visit(image(s));
   }
 
-  // Returns the original square of a mirror image, and returns any other square unchanged.
+  // Maps a mirror image back to its square; returns any other square unchanged.
   static Square original(Square s) { return s.row < 0 ? image(s) : s; }
 
   // Returns whether two different squares of the board share a line.
@@ -306,8 +306,8 @@ bool for_each_diagonal(std::int32_t n, const Rule& rule, Visit visit) {
   return continues;
 }
 
-// Calls `visit` for each line of a rider with at least two squares, until it returns false. Returns
-// false if `visit` did. Takes O(n) steps per line, and memory for the squares of one line.
+// Calls `visit` for each rider line of at least two squares, until it returns false. Returns false
+// if `visit` did. Takes O(n) steps per line and memory for the squares of one line.
 template <class Visit>
 bool for_each_rider_line(std::int32_t n, const Rider& rider, Visit visit) {
   const RiderLines lines(n, rider);

@@ -18,10 +18,10 @@ inline constexpr std::int32_t kNoColumn = -1;
 
 class Placement {
  public:
-  // Makes the empty board of n rows. Throws UsageError if n is out of range.
+  // Creates an empty board of n rows. Throws UsageError if n is out of range.
   explicit Placement(std::int32_t n);
 
-  // Makes a placement from one column per row, which is kNoColumn for a row without a queen. Throws
+  // Creates a placement from one column per row; kNoColumn stands for a row without a queen. Throws
   // UsageError if a column is outside the board. Queens may attack each other.
   explicit Placement(std::vector<std::int32_t> columns);
 

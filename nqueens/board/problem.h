@@ -6,8 +6,8 @@
 // touch, and a solution is a list of squares, because a Placement has only one queen in each row.
 //
 // A Problem can represent any board that is read from a file or a command line, even one that
-// contradicts itself: given queens may attack each other or be on blocked squares. Such a problem
-// has no solution.
+// contradicts itself because given queens attack each other or stand on blocked squares. A
+// contradictory problem has no solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,10 +23,10 @@ namespace nqueens {
 
 class Problem {
  public:
-  // Makes the plain puzzle. Throws UsageError if n is out of range.
+  // Creates the plain puzzle. Throws UsageError if n is out of range.
   explicit Problem(std::int32_t n);
 
-  // Makes a board with given queens and blocked squares, which may be in any order and are stored
+  // Creates a board with given queens and blocked squares, which may be in any order and are stored
   // sorted. Repeated blocked squares are stored once. Throws UsageError for a square outside the
   // board or a queen given twice.
   Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked = {},

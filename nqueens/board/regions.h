@@ -22,7 +22,7 @@ inline constexpr std::int32_t kMaxRegionsSize = 52;
 
 class Regions {
  public:
-  // Makes an empty object: the board has no regions.
+  // Creates an empty object, for a board without regions.
   Regions() = default;
 
   // Divides a board of `n` rows into regions. `of_squares` contains the region of each square, from

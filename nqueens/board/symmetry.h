@@ -8,9 +8,9 @@
 //   j = rows mirrored ? n-1-i : i       c = transposed ? q[j] : p[j]
 //   column = columns mirrored ? n-1-c : c
 //
-// So images can be compared row by row without being computed as a whole. The images of a solution
-// form an orbit of 8, 4, 2 or 1 solutions. The lexicographically least member of an orbit is its
-// canonical form, also called the fundamental solution.
+// With these formulas, images can be compared row by row without being computed as a whole. The
+// images of a solution form an orbit of 8, 4, 2 or 1 solutions. The lexicographically least member
+// of an orbit is its canonical form, also called the fundamental solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 

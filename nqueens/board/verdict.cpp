@@ -1,4 +1,4 @@
-// nqueens/board/verdict.cpp - decides whether a board is a solution, and reports what is wrong with
+// nqueens/board/verdict.cpp - decides whether a board is a solution and reports what is wrong with
 // it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/verdict.h"

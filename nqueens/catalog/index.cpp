@@ -1,16 +1,16 @@
 // nqueens/catalog/index.cpp - counts the solutions that begin with each prefix.
 //
 // Idea: a continuation of a prefix adds a queen in the next row. The solutions that begin with a
-// prefix are those that begin with its first continuation, then those that begin with its second
-// one, and so on. To find the solution at an index, subtract the counts of the continuations one by
-// one until the remaining index is less than the next count; the solution then begins with that
+// prefix are those that begin with its first continuation, then those that begin with its second,
+// and so on. To find the solution at an index, subtract the counts of the continuations one by one
+// until the remaining index is less than the next count; the solution then begins with that
 // continuation. Repeat this for the next row, until the prefix is long enough to be listed. To find
 // the index of a solution, add, for every row, the counts of all continuations before the
 // solution's own queen.
 //
 // A count is read from the table of the plain board or from the cache, or it is computed. A prefix
 // that leaves too many rows for one call of a kernel is not counted as a whole. Instead, its
-// continuations are counted until the index is reached. So only the solutions between the last
+// continuations are counted until the index is reached, so only the solutions between the last
 // known count and the index are counted.
 //
 // If the problem and the selection are symmetric under reflection, a prefix and its mirror image

@@ -18,7 +18,7 @@
 
 namespace nqueens::catalog {
 
-// The location of a solution: its prefix of listed_rows() rows, and its offset among the solutions
+// The location of a solution: its prefix of listed_rows() rows and its offset among the solutions
 // that begin with that prefix.
 struct Location {
   Prefix prefix;
@@ -36,7 +36,7 @@ enum class Mirror { InList, NotInList };
 // costs only a few recounts.
 inline constexpr std::size_t kMaxCounted = 1 << 16;
 
-// Counts prefixes, and caches the counts. Thread-safe. The result of a function is meaningless if
+// Counts prefixes and caches the counts. Thread-safe. The result of a function is meaningless if
 // its `control` ended the run.
 class Index {
  public:

@@ -3,7 +3,7 @@
 //
 // The table is sorted lexicographically, as is the list of solutions. For each prefix it stores the
 // columns, packed into one word, and the number of solutions that precede the solutions with this
-// prefix. All prefixes that begin with the same shorter prefix are consecutive. So the number of
+// prefix. All prefixes that begin with the same shorter prefix are consecutive, so the number of
 // solutions that begin with the shorter prefix is the difference of two stored numbers, which
 // binary search finds.
 // SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-// nqueens/catalog/selection.h - defines the solutions that a list contains, and completes prefixes
+// nqueens/catalog/selection.h - defines the solutions that a list contains and completes prefixes
 // to these solutions.
 //
 // The list, its index and its streams use only the virtual functions of a selection. There are

@@ -1,8 +1,9 @@
-// nqueens/catalog/selection_all.cpp - all solutions of a problem, and its fundamental solutions.
+// nqueens/catalog/selection_all.cpp - selects all solutions of a problem or only the fundamental
+// ones.
 //
 // A kernel (kernels/kernels.h) finds the completions of a prefix, in an order that suits its vector
-// instructions. It returns each completion as a number, and the order of these numbers is that of
-// the list. So sorting the numbers puts the completions in order.
+// instructions. It returns each completion as a number. The numbers compare as the completions do
+// in the list, so sorting the numbers sorts the completions.
 //
 // A kernel can process several boards together only if they choose from the same columns. If n is
 // at most 16, all boards choose from all columns, and the columns that a prefix occupies have no
@@ -11,9 +12,9 @@
 //
 // A fundamental solution is the least of its eight images. Let c be the column of its first queen.
 // Each of the four border lines has its queen at least c squares from both corners, because
-// otherwise an image would begin with a smaller column. So c is in the left half, and 2c squares of
-// each border are closed before the search. The solutions found are still compared with their
-// images.
+// otherwise an image would begin with a smaller column. Therefore c is in the left half, and 2c
+// squares of each border are closed before the search. The solutions found are still compared with
+// their images.
 // SPDX-License-Identifier: MIT
 #include <hwy/contrib/sort/vqsort.h>
 

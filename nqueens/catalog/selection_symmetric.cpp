@@ -1,8 +1,8 @@
 // nqueens/catalog/selection_symmetric.cpp - the solutions that a turn maps to themselves.
 //
 // The boards are built row by row from the top, as described in count/trees/symmetric_board.h. If a
-// row already has the image of an earlier queen, only the column of this image is tried. So the
-// completions of a prefix are found in lexicographic order.
+// row already contains the image of an earlier queen, only the column of this image is tried. The
+// completions of a prefix are therefore found in lexicographic order.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <span>

@@ -18,7 +18,7 @@
 // pipeline cannot own the blocks: if a stage throws, it drops the items in flight without
 // destroying them.)
 //
-// Invariant: blocks are numbered and written in the order of the walk. So the solutions written so
+// Invariant: blocks are numbered and written in the order of the walk, so the solutions written so
 // far are always a contiguous part of the list, however the stream ends.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/parallel_pipeline.h>

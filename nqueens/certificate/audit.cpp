@@ -33,7 +33,7 @@ std::string text_of(std::uint64_t solutions, std::uint64_t nodes) {
   return std::to_string(solutions) + " solutions and " + std::to_string(nodes) + " nodes";
 }
 
-// Counts the tasks again, and compares each with the certificate.
+// Counts the tasks again and compares each with the certificate.
 Finding counted_again(const Certificate& certificate, const std::vector<std::uint64_t>& tasks,
                       const count::Plan& plan, count::Runner& runner, RunControl& control) {
   std::uint64_t done = 0;

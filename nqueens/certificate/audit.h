@@ -33,14 +33,14 @@ std::vector<std::uint64_t> drawn_tasks(const Certificate& certificate, const std
 // Checks a certificate that parse() has read. The findings are:
 //
 //   root       the root of the tasks, which the caller compares with the published root
-//   plan       this program makes the same plan
+//   plan       this program builds the same plan
 //   published  the sum of all tasks equals the published number
 //   audit      the drawn tasks, counted again, have the same solutions and nodes. If the method
 //              supports it, the tasks are counted on the mirror image of the board, so that the
 //              new count uses other lists than the original count.
 //
 //   errors     UsageError for an unknown kernel, or if the method needs more memory than is free
-//   cost       the cost of making the plan and of counting the drawn tasks
+//   cost       the cost of building the plan and of counting the drawn tasks
 count::Verification audit(const Certificate& certificate, const AuditParams& params = {},
                           const Watch& watch = {});
 

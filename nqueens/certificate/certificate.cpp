@@ -1,4 +1,4 @@
-// nqueens/certificate/certificate.cpp - makes, writes and reads certificates.
+// nqueens/certificate/certificate.cpp - creates, writes and reads certificates.
 // SPDX-License-Identifier: MIT
 #include "nqueens/certificate/certificate.h"
 
@@ -93,7 +93,7 @@ std::string to_line(const Summary& summary) {
          std::to_string(summary.layout.node_bytes) + " root=" + summary.root;
 }
 
-// Removes `label` and the number after it from the beginning of `text`, and returns the number.
+// Removes `label` and the number after it from the beginning of `text` and returns the number.
 // Returns nothing if `text` does not begin with the label and a number.
 std::optional<std::uint64_t> take(std::string_view& text, std::string_view label) {
   if (!text.starts_with(label)) return std::nullopt;

@@ -1,11 +1,11 @@
 // nqueens/certificate/certificate.h - the certificate of a count: the results of all its tasks in
 // compact form, and a root that depends on each result.
 //
-// Once the authors of a count have published its root, 64 digits, they can no longer change a
-// result unnoticed. Other people can read the certificate, add up the tasks, and count some of them
-// again (audit.h). They do not need this program: examples/check_certificate.py, 80 lines of
-// Python, adds up the tasks of any certificate, and counts a task if the method is `central-pair`
-// or `central-rows`.
+// Once the authors of a count have published its 64-digit root, they can no longer change a result
+// unnoticed. Other people can read the certificate, add up the tasks, and count some of them again
+// (audit.h). They do not need this program: examples/check_certificate.py, 80 lines of Python, adds
+// up the tasks of any certificate and recounts one task if the method is `central-pair` or
+// `central-rows` and the board is empty.
 //
 //   nqueens-certificate 1 solutions=14200 unit=4 bytes=1+2 root=dd197fac...
 //   nqueens-ledger 4 n=12 method=central-pair split=1 tasks=180 fingerprint=db73... sum=9ace...
@@ -58,8 +58,8 @@ struct Certificate {
   WideCount solutions() const;
 };
 
-// Makes the certificate of a ledger. Throws UsageError if a task is missing, and SelfCheckError if
-// a task has two different results.
+// Creates the certificate of a ledger. Throws UsageError if a task is missing, and SelfCheckError
+// if a task has two different results.
 Certificate certify(const count::Ledger& ledger);
 
 // Returns the bytes of the file.

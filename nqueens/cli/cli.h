@@ -14,7 +14,7 @@
 //   program.h     subcommands and options, and their parser
 //   options.h     options of several subcommands: N, a board, limits, output
 //   input.h       reads boards and levels
-//   output.h      writes standard output and files, and handles broken pipes and full disks
+//   output.h      writes standard output and files; handles broken pipes and full disks
 //   interrupts.h  turns Ctrl-C into a stop request
 //   progress.h    the progress line
 //   mpi_program.h switches to nqueens-mpi, the program with MPI

@@ -138,7 +138,7 @@ struct BoardOptions {
 
   // Returns the board. Writes a remark about skipped lines of its file. Throws UsageError if the
   // options do not describe a board, or if the board has several stars per row and
-  // `regions.many_stars` is Refused. Also throws the exceptions of InputFile::read().
+  // `regions.many_stars` is Refused. Exceptions of InputFile::read() are propagated.
   Problem problem(const Session& session, const Watch& watch = {}) const;
 };
 

@@ -35,7 +35,7 @@ class Output {
   void write(std::string_view bytes);
 
   // Writes the buffered bytes and completes the file, which is then on disk under its name. Must be
-  // called at the end, for standard output as well. Throws like write().
+  // called at the end, even for standard output. Throws like write().
   void commit();
 
   // Ends the output of a run. `is_whole` says whether the data is complete. Incomplete data for a

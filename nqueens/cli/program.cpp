@@ -1,4 +1,4 @@
-// nqueens/cli/program.cpp - declares subcommands and options, and parses the command line.
+// nqueens/cli/program.cpp - declares subcommands with their options and parses the command line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/program.h"
 

@@ -1,4 +1,4 @@
-// nqueens/cli/program.h - declares subcommands and options, and parses the command line.
+// nqueens/cli/program.h - declares subcommands with their options and parses the command line.
 //
 // The parser is CLI11, a large library. This header does not include it, so that program.cpp is the
 // only file that compiles it. A subcommand declares its options once. Parsing, --help, completions

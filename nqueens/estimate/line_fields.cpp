@@ -1,10 +1,10 @@
 // nqueens/estimate/line_fields.cpp - estimates the probability of a queen on each square from one
 // number per line.
 //
-// The squares of a row lie on consecutive columns, diagonals and anti-diagonals. So the shares of a
-// row are products of three contiguous arrays. No list of free squares is needed, because attacked
-// squares have a factor 0. The compiler vectorizes these loops. Sums are kept in a fixed number of
-// lanes, so that they do not depend on the width of the vectors.
+// Because the squares of a row lie on consecutive columns, diagonals and anti-diagonals, the shares
+// of a row are products of three contiguous arrays. No list of free squares is needed, because
+// attacked squares have a factor 0. The compiler vectorizes these loops. Sums are kept in a fixed
+// number of lanes, so that they do not depend on the width of the vectors.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/line_fields.h"
 

@@ -46,7 +46,7 @@ class LineFields {
            anti_diagonals_[anti_diagonal(square)];
   }
 
-  // Puts a queen on a square, and closes her column and diagonals.
+  // Puts a queen on a square and closes her column and diagonals.
   void place(Square queen);
 
   // Performs one iteration. `rows` are the rows without a queen; each must have a free square.

@@ -1,4 +1,4 @@
-// nqueens/estimate/weight_sums.cpp - the mean of random weights, and its reliability.
+// nqueens/estimate/weight_sums.cpp - the mean of random weights and its reliability.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/weight_sums.h"
 

@@ -1,4 +1,4 @@
-// nqueens/estimate/weight_sums.h - the mean of random weights, and its reliability.
+// nqueens/estimate/weight_sums.h - the mean of random weights and its reliability.
 //
 // The mean of independent weights with the correct expectation is an unbiased estimate. Its
 // variance is the variance of one weight divided by the number of weights. The danger is rare large

@@ -15,7 +15,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// Returns the default configuration, and configurations that differ from it in one parameter each.
+// Returns the default configuration and configurations that differ from it in one parameter each.
 std::vector<HalvesShape> shapes_like(const HalvesShape& defaults, const DeviceInfo& device) {
   std::vector<HalvesShape> shapes = {defaults};
   for (const std::uint32_t group : {128U, 256U, 512U, 1024U}) {

@@ -12,7 +12,7 @@
 // OutOfDeviceMemory, the device is unchanged, and a smaller request may succeed. GivenUp means that
 // the caller cancelled the call through its Patience, so there is nothing to report.
 //
-// Only one thread at a time may use a device and the objects made by it.
+// Only one thread at a time may use a device and the objects that it creates.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -138,11 +138,12 @@ class Queue {
   virtual void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) = 0;
   virtual void launch(const Launch& launch) = 0;
 
-  // Returns whether all commands are done. The call also makes the driver start the commands, so
-  // the queue must be polled.
+  // Returns whether all commands are done. A driver may delay the commands until this call, so the
+  // queue must be polled.
   virtual bool is_done() = 0;
 
-  // Returns the times of the kernels so far, by name; empty if the queue was made without timing.
+  // Returns the times of the kernels so far, by name; empty if the queue was created without
+  // timing.
   virtual std::vector<KernelTime> times() const = 0;
 };
 

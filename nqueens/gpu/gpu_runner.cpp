@@ -169,8 +169,8 @@ class Run {
     }
   }
 
-  // Returns a launch configuration that takes at most half of the memory that `shape` takes, and
-  // reduces usable.memory accordingly. Returns nothing if this memory is not enough.
+  // Returns a launch configuration that takes at most half of the memory that `shape` takes;
+  // nullopt if this memory is not enough. Reduces usable.memory accordingly.
   std::optional<HalvesShape> shape_with_less_memory(const HalvesShape& shape,
                                                     DeviceInfo& usable) const {
     // shape_for() uses four fifths of a device's memory.
@@ -253,8 +253,8 @@ class Run {
     }
   }
 
-  // Makes the device count all tasks of a board whose solutions are known. Throws DeviceError if
-  // the result is wrong.
+  // Has the device count all tasks of a board whose solutions are known. Throws DeviceError if the
+  // result is wrong.
   void require_known_answer(Device& device, const HalvesShape& shape) {
     const std::int32_t n = parts_.known_size;
     const std::unique_ptr<const count::Plan> plan = count::make_plan(n, plan_.id().method);

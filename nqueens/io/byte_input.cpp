@@ -1,4 +1,4 @@
-// nqueens/io/byte_input.cpp - reads an input, and allows its beginning to be read again.
+// nqueens/io/byte_input.cpp - reads an input and allows its beginning to be read again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/byte_input.h"
 

@@ -1,5 +1,5 @@
-// nqueens/io/byte_input.h - reads an input as plain text (plain_text.h), and allows its beginning
-// to be read again.
+// nqueens/io/byte_input.h - reads an input as plain text (plain_text.h) and allows its beginning to
+// be read again.
 //
 // A reader consumes the bytes piece by piece. All bytes from the beginning are also stored, so the
 // reader can still decide to read the input as a sheet (sheet.h). They are stored until the reader
@@ -27,7 +27,7 @@ class ByteInput {
   std::string_view unread() const { return unread_; }
   void consume(std::size_t count) { unread_.remove_prefix(count); }
 
-  // Returns whether there are unread bytes, and fetches more if there are none.
+  // Fetches more bytes if there are no unread bytes. Returns false at the end of the input.
   bool has_more() { return !unread_.empty() || fetch(); }
 
   struct Beginning {

@@ -8,13 +8,13 @@
 //   level_format.h  six notations for boards with regions, written and read, alone or as a stream
 //   drawing.h       draws a board as text, half blocks, braille or SVG
 //   zstd.h          compresses bytes
-//   number.h        reads numbers in the notations that people use (1e6, 1_000_000), and writes
+//   number.h        reads numbers in the notations that people use (1e6, 1_000_000) and writes
 //                   them grouped (365,596)
 //
 // Input:  bytes from the caller, or a stream. nqueens::io opens no files and needs no terminal.
 // Output: values (`Board`, `RegionPuzzle`, numbers), or bytes appended to a string.
-// Errors: UsageError for text that breaks its format; the message contains the line and column, and
-// says what was expected and what was found.
+// Errors: UsageError for text that breaks its format; the message gives the line, the column, what
+// was expected and what was found.
 //
 // Read the headers in the order above. Each format has a file of its own; format_cols.cpp is the
 // simplest.

@@ -1,11 +1,11 @@
 // nqueens/io/json_reader.h - reads JSON from untrusted sources event by event.
 //
 // A tree of values takes many times the memory of its text. For a text `[[],[],...` of 100 MB, the
-// tree took 75 times as much memory, and building it took 36 seconds. So the text is read event by
-// event, and a reader keeps only the values that it needs. json_tree() is for short texts only. The
-// text may arrive in pieces (cursor.h), and the function that supplies the pieces can end reading
-// with an exception. The nesting of lists and objects is limited, because functions that traverse
-// values recurse once for each level.
+// tree took 75 times as much memory, and building it took 36 seconds. Therefore the text is read
+// event by event, and a reader keeps only the values that it needs. json_tree() is for short texts
+// only. The text may arrive in pieces (cursor.h), and the function that supplies the pieces can end
+// reading with an exception. The nesting of lists and objects is limited, because functions that
+// traverse values recurse once for each level.
 //
 // Only nqueens::io and nqueens::api include this file. Installed headers must not include it,
 // because their users need not have the library nlohmann/json.
@@ -156,8 +156,8 @@ class JsonEvents : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  // `read` is the number of bytes that the parser has read, including the byte that it refused. The
-  // parser counts the end of the text as a byte, too.
+  // `read` is the number of bytes that the parser has read, including the byte that it refused; the
+  // end of the text counts as a byte.
   bool parse_error(std::size_t read, const std::string& /*token*/,
                    const nlohmann::detail::exception& error) final {
     constexpr int kOverflow = 406;

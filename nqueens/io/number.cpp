@@ -1,4 +1,4 @@
-// nqueens/io/number.cpp - reads numbers in the notations that people use, and writes them for
+// nqueens/io/number.cpp - reads numbers in the notations that people use and writes them for
 // people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/number.h"

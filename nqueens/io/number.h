@@ -1,4 +1,4 @@
-// nqueens/io/number.h - reads numbers in the notations that people use, and writes them for people.
+// nqueens/io/number.h - reads numbers in the notations that people use and writes them for people.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -7,8 +7,8 @@
 //
 // If a line is longer than kLongLineBytes, only its beginning is read at first, and the format is
 // recognised by this beginning. The format then receives the rest in pieces or, if it does not
-// support pieces, the whole line. So an endless line is refused where it breaks its format, or at
-// the size limit, before it fills the memory.
+// support pieces, the whole line. As a result, an endless line is refused before it fills the
+// memory: where it breaks its format, or at the size limit.
 //
 // The bytes up to the end of the first record are stored, up to kMaxSheetBytes. If no format can
 // read this record, the input is read again from its beginning, as a sheet.
@@ -27,7 +27,7 @@ namespace nqueens::io {
 namespace {
 
 // Converts the beginning of a long line to a text that its format recognises: removes the last
-// entry of a list, which may be incomplete, and adds a closing bracket if there is an opening one.
+// entry of a list, which may be incomplete, and adds `]` if the line begins with `[`.
 std::string beginning(std::string_view line) {
   constexpr std::string_view kBetweenEntries = " \t,";
   const std::size_t cut = std::min(line.find_last_of(kBetweenEntries), line.size());
@@ -137,7 +137,7 @@ bool Reader::is_matrix() {
   return rows.has_ended || is_whole ? rows.are_matrices() : rows.begin_matrix();
 }
 
-// Reads the input from its beginning as a sheet, and returns whether it is one. With
+// Reads the input from its beginning as a sheet and returns whether it is a sheet. With
 // Alternative::Format, it is a sheet only if an item can be read or is ambiguous. With
 // Alternative::Lists, throws UsageError if the input is too long for a sheet and its first lines
 // are not lists.
@@ -209,8 +209,8 @@ bool Reader::take(std::string& line, std::size_t most_bytes) {
   return true;
 }
 
-// Returns whether there is a line `ahead` lines after the current one, and reads it into ahead_.
-// Lines after a long line are not read.
+// Reads the line `ahead` lines after the current line into ahead_. Returns false if there is no
+// such line. Lines after a long line are not read.
 bool Reader::has_line(std::size_t ahead) {
   while (ahead_count_ <= ahead) {
     if (goes_on() || !read_line(ahead_[ahead_count_])) return false;

@@ -1,8 +1,8 @@
 // nqueens/io/zstd.h - compresses output as a zstd frame.
 //
-// Lists of solutions compress to a fifth of their size. zstd is about as fast as the generation of
-// the lists, and many programs recognise its files (`zstdcat`, `tar`, R, pandas). The frame uses
-// the library's default level, and contains a checksum, so damage is detected.
+// Lists of solutions compress to a fifth of their size. zstd compresses them about as fast as they
+// are generated, and many programs recognise its files (`zstdcat`, `tar`, R, pandas). The frame
+// uses the library's default level and contains a checksum, so damage is detected.
 //
 // RFC 8878: Collet, Kucherawy, "Zstandard Compression and the 'application/zstd' Media Type", 2021.
 // SPDX-License-Identifier: MIT
@@ -24,7 +24,7 @@ class Compressor {
   // compresses. Throws Error if there is too little memory.
   explicit Compressor(int workers);
 
-  // Compresses `bytes`. Appends the output that is complete to `out`, and buffers the rest. Blocks
+  // Compresses `bytes`. Appends the output that is complete to `out` and buffers the rest. Blocks
   // while all workers are busy. Throws Error if there is too little memory.
   //
   //   cost   memory does not depend on the amount of data: 3 MB without workers; 30 MB with

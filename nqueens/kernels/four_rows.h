@@ -43,7 +43,7 @@ inline std::size_t placement_count(PlacementSet set) {
   return std::size_t{kPlacementCounts[set & kMask]} + kPlacementCounts[set >> kHalfSet];
 }
 
-// kChoose[k][x] is the number of sets of k columns below x. So the columns a < b < c < d have the
+// kChoose[k][x] is the number of sets of k columns below x, so the columns a < b < c < d have the
 // index a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d] among all sets of four columns. If fewer
 // than four columns are left, the board has no solution. Each missing column is represented by 16,
 // which gives an index larger than that of any four columns.

@@ -1,11 +1,11 @@
 // nqueens/kernels/kernel_portable.cpp - the kernel without vectors: a 64-bit word contains four
 // rows of a board.
 //
-// This kernel does the search of kernel_lanes.cpp on processors without suitable vectors, and is
-// also a simple specification of that search. It has the same state (free squares of the rows to
-// fill) and the same checks, and it also uses queues instead of recursion. A board is a few words,
-// and a queue contains whole boards. The completions of the last four rows are counted by tables
-// (four_rows.h).
+// This kernel performs the search of kernel_lanes.cpp on processors without suitable vectors. It
+// also serves as a simple specification of that search. It has the same state (free squares of the
+// rows to fill) and the same checks, and it also uses queues instead of recursion. A board is a few
+// words, and a queue contains whole boards. The completions of the last four rows are counted by
+// tables (four_rows.h).
 //
 // No branch depends on a board. A child is always stored, but the end of the queue advances only if
 // the child has passed the checks. Boards with untried squares are treated in the same way. This is
@@ -72,10 +72,10 @@ struct Path<Mode::List> {
 };
 
 // A board with kRows rows to fill: rows[t] is in place t % 4 of word t / 4. In the last word, the
-// places after the last row are never empty. Such a place holds the square of the queen that was
-// placed in its row; or, if the boards have no such row, a column that is free in no row. These
+// places after the last row are never empty: each holds either the square of the queen that was
+// placed in its row or, if the boards have no such row, a column that is free in no row. These
 // columns are not free in any row to fill, and they stay in the union of all places when a queen is
-// placed. So the checks need not distinguish such places from rows to fill.
+// placed, so the checks need not distinguish these places from rows to fill.
 template <Mode kMode, std::size_t kRows>
 struct State {
   std::array<std::uint64_t, words_for(kRows)> words = {};

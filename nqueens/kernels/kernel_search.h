@@ -1,4 +1,4 @@
-// nqueens/kernels/kernel_search.h - makes the functions of a Kernel from the class of its search.
+// nqueens/kernels/kernel_search.h - implements the functions of a Kernel with its search class.
 // SPDX-License-Identifier: MIT
 #pragma once
 

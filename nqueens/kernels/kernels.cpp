@@ -1,4 +1,4 @@
-// nqueens/kernels/kernels.cpp - lists the kernels of this build, and selects one.
+// nqueens/kernels/kernels.cpp - lists the kernels of this build and selects one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernels.h"
 

@@ -3,9 +3,9 @@
 //
 // A board is a partial placement, represented by the rows still to fill and the free squares of
 // each of these rows. All boards of a call have the same rows to fill and the same columns to
-// choose from. All kernels do the same search and differ only in the instructions that they use
-// (kernel_lanes.cpp with vectors, kernel_portable.cpp without). So for the same boards they return
-// the same solutions and the same number of nodes.
+// choose from. All kernels perform the same search, so for the same boards they return the same
+// solutions and the same number of nodes. They differ only in the instructions that they use
+// (kernel_lanes.cpp with vectors, kernel_portable.cpp without).
 //
 // Limits: at most 16 columns to choose from, because the free squares of a row are one 16-bit lane,
 // and therefore at most 16 rows to fill. Callers place queens in all other rows first (cross.h,

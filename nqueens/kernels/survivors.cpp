@@ -1,8 +1,8 @@
 // nqueens/kernels/survivors.cpp - tables of the squares that a queen leaves free in another row.
 //
-// The columns to choose from need not be adjacent, because central columns may already be filled.
-// So a diagonal cannot be followed by shifting a word. Kernels take the geometry of the board only
-// from these tables.
+// Central columns may already be filled, so the columns to choose from need not be adjacent, and a
+// diagonal cannot be followed by shifting a word. Kernels therefore take the geometry of the board
+// only from these tables.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/survivors.h"
 

@@ -22,7 +22,7 @@ std::size_t meaning_column(std::size_t columns) {
   return std::min(kMeaningColumn, columns * kMeaningColumn / kDefaultColumns);
 }
 
-// Appends the words of a text to a line that has already begun, and wraps lines between words.
+// Appends the words of a text to a line that has already begun, wrapping lines between words.
 class Wrapping {
  public:
   Wrapping(std::string begun, std::size_t indent, std::size_t columns)

@@ -14,7 +14,7 @@ std::size_t help_columns();
 
 // Returns an entry such as "  -f,--format NAME   How to write them ...", with the description
 // wrapped in its column. A name that is too long for its column gets a line of its own. Each line
-// of `meaning` starts a new line, and keeps its indentation when it is wrapped.
+// of `meaning` starts a new line and keeps its indentation when it is wrapped.
 std::string help_entry(const std::string& name, const std::string& meaning, std::size_t columns);
 
 // Wraps each line of `text` as a paragraph. A line that begins with a space is a command to copy

@@ -1,4 +1,4 @@
-// nqueens/manual/man_page.cpp - makes the manual page from the table of commands.
+// nqueens/manual/man_page.cpp - generates the manual page from the table of commands.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

@@ -26,7 +26,7 @@ namespace nqueens::manual {
 // Returns the manual page in roff, which `man -l -` shows.
 std::string man_page(const CommandEntry& program);
 
-// Returns a script that makes a shell ("bash", "zsh" or "fish") complete commands and options.
+// Returns a script with which a shell ("bash", "zsh" or "fish") completes commands and options.
 std::string completion(const CommandEntry& program, const std::string& shell);
 
 }  // namespace nqueens::manual

@@ -1,6 +1,6 @@
-// nqueens/mpi/assignment.h - a worker's plan, and the thread that counts its tasks.
+// nqueens/mpi/assignment.h - a worker's plan and the thread that counts its tasks.
 //
-// The main thread of a worker polls for messages. A second thread makes the plan and counts its
+// The main thread of a worker polls for messages. A second thread builds the plan and counts its
 // tasks. The main thread passes tasks through a TaskQueue, and the second thread returns its
 // results as News for rank 0.
 // SPDX-License-Identifier: MIT
@@ -59,7 +59,7 @@ struct News {
 class Assignment {
  public:
   // Starts a thread that checks whether the machine has enough memory for `workers` processes,
-  // makes the plan and counts the added tasks with `kernel` on `threads` threads.
+  // builds the plan and counts the added tasks with `kernel` on `threads` threads.
   Assignment(count::PlanId id, std::string kernel, int threads, int workers);
   // Calls end().
   ~Assignment() { end(); }

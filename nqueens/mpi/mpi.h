@@ -11,10 +11,10 @@
 // Errors: the errors of a count. The runner in rank 0 also throws the errors that other ranks
 // report; the messages name the rank and the machine.
 //
-// Rank 0 makes the plan, distributes batches of tasks by their cost, receives a record of each
+// Rank 0 builds the plan, distributes batches of tasks by their cost, receives a record of each
 // finished task, and is the only rank that writes the ledger. It counts no tasks and sleeps most of
 // the time, so a job can have one more rank than there are processors. All other ranks are workers.
-// A worker makes the plan from its id, and the fingerprint in the id ensures that the plans are
+// A worker builds the plan from its id, and the fingerprint in the id ensures that the plans are
 // equal. Workers count the batches that they receive, print nothing, and ignore SIGINT and SIGTERM.
 // If a rank dies, MPI ends the job. At most the records of the last second are then missing from
 // the ledger.
@@ -24,7 +24,7 @@
 //   dealer.h       chooses the tasks of each worker
 //   rank_runner.h  rank 0: a runner (count/run/runner.h) whose tasks the workers count
 //   worker.h       the other ranks
-//   assignment.h   a worker's plan, and the thread that counts its tasks
+//   assignment.h   a worker's plan and the thread that counts its tasks
 //
 // Sources: Message Passing Interface Forum, "MPI: A Message-Passing Interface Standard", 3.1, 2015;
 // for batches that shrink with the remaining work: Polychronopoulos and Kuck, "Guided

@@ -103,7 +103,7 @@ class Run {
     }
   }
 
-  // Deals batches once all workers have made the plan. Before a worker makes the plan, it checks
+  // Deals batches once all workers have built the plan. Before a worker builds the plan, it checks
   // that its machine has enough memory for all workers on that machine.
   void deal() {
     if (planned_ < workers_) return;
@@ -129,7 +129,7 @@ class Run {
   RunControl& control_;
   const count::TaskObserver& observer_;
   std::size_t workers_;
-  std::size_t planned_ = 0;  // number of workers that have made the plan
+  std::size_t planned_ = 0;  // number of workers that have built the plan
   std::size_t stopped_ = 0;  // number of workers that have dropped the plan
   bool is_ready_ = false;
 };

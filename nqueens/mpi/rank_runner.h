@@ -14,7 +14,7 @@ namespace nqueens::mpi {
 // Used by rank 0 of a job with workers. A runner executes only one plan, and only once.
 class RankRunner : public count::Runner {
  public:
-  // Requests that each worker use `kernel` on `threads` threads, and waits for all greetings.
+  // Asks each worker to use `kernel` on `threads` threads, then waits for all greetings.
   //
   //   errors   UsageError if a worker has another version; the error that a worker reports
   RankRunner(Mailbox& mail, std::string_view kernel, int threads);

@@ -29,7 +29,7 @@ std::vector<std::uint8_t> best_around(const Image& image, const Best& best) {
   return around;
 }
 
-// Returns the blob that contains the pixel `start`, and sets the values of its pixels to `kTaken`.
+// Returns the blob that contains the pixel `start`. Sets the values of its pixels to `kTaken`.
 Blob taken_blob(std::size_t start, LocalRange& range, std::int32_t threshold,
                 std::vector<std::size_t>& open) {
   constexpr std::uint8_t kTaken = 255;

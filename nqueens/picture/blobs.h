@@ -1,9 +1,9 @@
 // nqueens/picture/blobs.h - the blobs of a picture: connected areas of nearly uniform colour.
 //
 // Idea. A pixel is flat if the colours around it hardly differ. In a photo, the squares of a board
-// are flat, and the lines between them are not. So each square is a blob, and the rotation of the
-// board does not matter. A mark in the middle of a square leaves a ring, which has the same
-// bounding box as the square.
+// are flat and the lines between them are not, so each square is a blob, however the board is
+// rotated. A mark in the middle of a square leaves a ring, which has the same bounding box as the
+// square.
 // SPDX-License-Identifier: MIT
 #pragma once
 

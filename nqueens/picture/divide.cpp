@@ -157,7 +157,7 @@ void add(Division division, Divisions& divisions) {
   divisions.all.push_back(std::move(division));
 }
 
-// Adds the division into n parts, and updates `natural` and its confidence.
+// Adds the division into n parts and updates `natural` and its confidence.
 void add_parts(const Cells& cells, const std::vector<Join>& joins, const Measure& measure,
                Divisions& divisions) {
   const auto n = static_cast<std::size_t>(cells.n);

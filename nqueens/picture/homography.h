@@ -30,7 +30,7 @@ class Homography {
 
   Point operator()(Point point) const;
 
-  // Returns the map that applies `first` and then this one.
+  // Returns the map that applies `first` and then this map.
   Homography after(const Homography& first) const;
 
   // Returns the inverse map, from images to points. Requires that no two points have the same

@@ -1,7 +1,7 @@
-// nqueens/picture/image.cpp - pictures in memory, and their copies in other sizes.
+// nqueens/picture/image.cpp - pictures in memory and their copies in other sizes.
 //
 // A new pixel is a weighted mean of old pixels. The weight of an old pixel is the weight of its
-// column times the weight of its row. So a row of old pixels is first reduced to the new columns,
+// column times the weight of its row, so a row of old pixels is first reduced to the new columns
 // and then added to the new rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/image.h"

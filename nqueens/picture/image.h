@@ -1,7 +1,7 @@
-// nqueens/picture/image.h - Image: a picture in memory, and its copies in other sizes.
+// nqueens/picture/image.h - Image: a picture in memory and its copies in other sizes.
 //
-// Positions in a picture are in pixels from the upper left corner, and pixel x covers the positions
-// from x to x + 1. So a line between two pixels has a whole number as its position.
+// Positions in a picture are measured in pixels from the upper left corner. Pixel x covers the
+// positions from x to x + 1, so the position of a line between two pixels is a whole number.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +22,7 @@ struct Image {
   std::vector<std::uint8_t> bytes = {};  // red, green, blue of each pixel, row by row
 
   Image() = default;
-  // Makes a black picture.
+  // Creates a black picture.
   Image(std::int32_t columns, std::int32_t rows);
 
   Rgb at(std::int32_t x, std::int32_t y) const {

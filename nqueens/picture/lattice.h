@@ -7,8 +7,8 @@
 // first condition excludes combs with 2 n cells, the second excludes combs with n / 2 cells, and
 // the third excludes combs that cover only a part of the board.
 //
-// A picture that was cropped to the board lacks the outermost lines. So if the window reaches the
-// border of the picture, this border may be the first or last line of a comb.
+// A picture that was cropped to the board lacks the outermost lines. Therefore, if the window
+// reaches the border of the picture, this border may be the first or last line of a comb.
 // SPDX-License-Identifier: MIT
 #pragma once
 

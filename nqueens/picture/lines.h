@@ -7,10 +7,10 @@
 //   (pixels with a change) - 1.5 (pixels without one)
 //
 // It is found in one pass (the maximum subarray of J. Bentley, "Programming pearls: algorithm
-// design techniques", 1984). So a line can be crossed by other lines, but the short strokes of text
-// do not form a line. Columns whose runs begin and end at the same rows form a set, and rows form
-// sets in the same way. A set of columns and a set of rows that cover the same part of the picture
-// form a window.
+// design techniques", 1984). With these weights, a line may be crossed by other lines, but the
+// short strokes of text do not form a line. Columns whose runs begin and end at the same rows form
+// a set, and rows form sets in the same way. A set of columns and a set of rows that cover the same
+// part of the picture form a window.
 //
 // Columns and rows are handled by the same code: an Edges object contains the changes in one
 // direction, and its lines are either columns or rows.
@@ -30,7 +30,7 @@ enum class Axis { X, Y };
 // The changes of colour across the lines of one direction.
 class Edges {
  public:
-  // Takes the columns of the picture as lines for Axis::X, and its rows for Axis::Y.
+  // The lines are the columns of the picture for Axis::X and its rows for Axis::Y.
   Edges(const Image& image, Axis axis);
 
   std::int32_t lines() const { return lines_; }

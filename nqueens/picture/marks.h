@@ -2,9 +2,9 @@
 //
 // Idea. A square holds a mark if the colours in its middle differ from the colour of its ring
 // (cells.h). Queens have more ink than crosses: if the marks with the most ink obey the rules of
-// the puzzle, and all other marks have clearly less ink, the marks with the most ink are queens.
-// Without such a gap, all marks are of one kind: queens if they obey the rules and have much ink,
-// and crosses otherwise.
+// the puzzle, and all other marks have clearly less ink, the marks with the most ink are queens. If
+// there is no such gap, all marks are of one kind: queens if they obey the rules and have much ink,
+// otherwise crosses.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -151,8 +151,8 @@ std::optional<Steps> steps_from(const Squares& squares, std::size_t start) {
 // A column and a row, counted from the start of a walk.
 using Place = std::pair<std::int32_t, std::int32_t>;
 
-// Visits all squares that can be reached from a square in steps between neighbours, breadth-first,
-// and marks them. Returns the visited squares by their places.
+// Visits, breadth-first, all squares that can be reached from `start` in steps between neighbours.
+// Marks them in `visited` and returns them by their places.
 std::map<Place, std::size_t> walk(const Squares& squares, std::size_t start, const Steps& first,
                                   std::vector<bool>& visited) {
   struct Stop {
@@ -232,7 +232,7 @@ std::optional<View> view_of(std::vector<Match> matches, double pitch) {
   return View{.to_photo = *map, .box = box, .pitch = pitch, .squares = matches.size()};
 }
 
-// Walks through the squares, and adds the views found to `views`.
+// Walks through the squares and adds the views found to `views`.
 void add_views(const Squares& squares, std::vector<View>& views) {
   constexpr std::size_t kMaxWalks = 12;
   std::vector<bool> visited(squares.count());

@@ -7,7 +7,7 @@
 //
 // Input:  a screenshot or a photo of one board with 4 to 16 rows.
 // Output: a Reading as a value.
-// Errors: UsageError if a picture cannot be decoded, or if it shows no such board.
+// Errors: UsageError if a picture cannot be decoded or shows no such board.
 //
 // Reading order of the steps: lines.h, lattice.h, cells.h, divide.h, marks.h, read_picture.h; for
 // photos also blobs.h, homography.h, photo.h.

@@ -10,7 +10,7 @@ namespace nqueens::picture {
 
 inline constexpr double kMedian = 0.5;
 
-// Returns the quantile at `share` (the median at 0.5), and reorders the numbers. Requires at least
+// Returns the quantile at `share` (the median at 0.5) and reorders the numbers. Requires at least
 // one number and a share below 1. O(n).
 template <class Number>
 Number quantile(std::vector<Number>& numbers, double share) {

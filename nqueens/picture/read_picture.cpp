@@ -214,7 +214,7 @@ class UprightReader {
   }
 
  private:
-  // Finds lattices at the thresholds, and chooses a level.
+  // Finds lattices at the thresholds and chooses a level.
   void find(std::initializer_list<std::int32_t> thresholds) {
     for (const std::int32_t threshold : thresholds) {
       if (control_.should_end()) return;
@@ -223,7 +223,7 @@ class UprightReader {
     choose();
   }
 
-  // Makes the candidates and their levels, and chooses the best level that is clear and has one
+  // Creates the candidates and their levels, then chooses the best level that is clear and has one
   // solution.
   void choose() {
     believed_ = nullptr;

@@ -3,9 +3,9 @@
 //
 // Idea. Lines give lattices (lattice.h), and a lattice gives several divisions into regions
 // (divide.h). Each division is a possible level. The right level has exactly one solution, but a
-// wrong level has exactly one solution only by chance. So the levels are solved, and the level with
-// the clearest lines and regions is chosen from the levels with one solution. Small boards and
-// parts of a board often have one solution by chance, so they need clearer regions.
+// wrong level has exactly one solution only by chance. Therefore the levels are solved, and the
+// level with the clearest lines and regions is chosen from the levels with one solution. Small
+// boards and parts of a board often have one solution by chance, so they need clearer regions.
 //
 // If no level with one solution is clear enough, the picture may be a photo. Each of its views
 // (photo.h) is warped to an upright picture, which is read in the same way.
@@ -39,7 +39,7 @@ struct Reading {
 };
 
 // Returns the level in a picture of one board with 4 to 16 rows. If the board is turned by more
-// than 45 degrees, the level is turned, too.
+// than 45 degrees, so is the level.
 //
 //   errors  UsageError if there is no such board, or if its regions are not clear; the message says
 //           what was found

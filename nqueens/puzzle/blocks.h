@@ -4,8 +4,8 @@
 // set of squares, the set therefore contains at most b stars.
 //
 // Covers are built block by block. The next block covers the first uncovered square (row by row
-// from the top left), which becomes the left or the right square of the block's upper row. So at
-// most 2^b covers by b blocks are tried.
+// from the top left), which becomes the left or the right square of the block's upper row. With two
+// choices for each block, at most 2^b covers by b blocks are tried.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -50,7 +50,7 @@ template <std::size_t kWords>
 class Chains {
  public:
   // `start` is the position in which chains assume a queen. It may change between two steps. From
-  // the first step on, it uses a memory of remainders that this object owns. So after this object
+  // the first step on, it uses a memory of remainders that this object owns, so once this object
   // has been destroyed, no technique may be applied to `start` or to a copy of it.
   explicit Chains(Position<kWords>& start)
       : start_(start),
@@ -63,7 +63,7 @@ class Chains {
   Chains& operator=(const Chains&) = delete;
   ~Chains() = default;
 
-  // Begins a step. Drops the chains that led to a contradiction, and marks the others as old.
+  // Begins a step: drops the chains that led to a contradiction and marks the others as old.
   void begin_step() {
     start_.starved_unit();  // examines the due units once, before chains copy the position
     start_.use_memory(&memories_.local());
@@ -128,8 +128,8 @@ class Chains {
         [&] { tbb::parallel_for(std::size_t{0}, squares, act, tbb::simple_partitioner()); });
   }
 
-  // Continues the chain of a square, or begins it. If the chain leads to a contradiction and its
-  // rank is below `shortest`, sets `shortest` to this rank.
+  // Begins or continues the chain of a square. If the chain leads to a contradiction and its rank
+  // is below `shortest`, sets `shortest` to this rank.
   template <class Next>
   void follow_from(std::size_t square, const Next& next, std::atomic<std::uint64_t>& shortest) {
     std::optional<Chain>& chain = chains_[square];

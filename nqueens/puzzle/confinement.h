@@ -5,7 +5,8 @@
 // than the regions do. Then the rows get all their queens from these regions, and every other open
 // square in the rows is ruled out. This holds for any two of the three kinds of units: regions,
 // rows and columns. (In Sudoku, two rows confined to two columns form an X-wing, and three rows
-// confined to three columns form a swordfish.) Such regions are called a Hall set, after
+// confined to three columns form a swordfish.) Regions that are confined in this way are called a
+// Hall set, after
 //
 //   P. Hall, "On Representatives of Subsets", 1935.
 //
@@ -31,7 +32,8 @@ class Confinement {
   explicit Confinement(const Position<kWords>& position)
       : board_(position.board()), state_(position.state()), crossings_(position.crossings()) {}
 
-  // Returns the first finding with at most `most` confined units in at most `most` other units.
+  // Returns the first finding in which at most `most` units are confined to at most `most` other
+  // units.
   MaybeFinding<kWords> find(std::size_t most) {
     most_ = most;
     const std::size_t rows = board_.n();

@@ -1,4 +1,4 @@
-// nqueens/puzzle/explain.cpp - rates a puzzle, and finds its steps.
+// nqueens/puzzle/explain.cpp - rates a puzzle and finds its steps.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/explain.h"
 

@@ -50,7 +50,7 @@ class UnitSet {
     }
   }
 
-  // Returns the first unit for which `is_wanted(unit)` is true, and removes all units before it.
+  // Returns the first unit for which `is_wanted(unit)` is true. Removes all units before it.
   template <class IsWanted>
   std::optional<std::size_t> find_and_drop(IsWanted is_wanted) {
     for (std::size_t i = 0; i < words_.size(); ++i) {

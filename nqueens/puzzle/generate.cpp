@@ -1,7 +1,7 @@
 // nqueens/puzzle/generate.cpp - generates a puzzle with one solution, of a given difficulty and
 // style.
 //
-// Idea: draw a random solution, and grow regions around its stars. Then repair the board until the
+// Idea: draw a random solution and grow regions around its stars. Then repair the board until the
 // drawn solution is the only one: while there is another solution, find a square that has a star in
 // that solution but not in the drawn one, and move the square to a neighbouring region, if its old
 // region stays connected. This eliminates the other solution, because two of its regions now have a
@@ -12,7 +12,7 @@
 // moves to a random neighbour if the neighbour is at least as close to the requested levels. It
 // also accepts one in twenty of the neighbours that are one level further away. A puzzle that is
 // harder than the requested levels counts as one level too hard, however hard it is, so the walk
-// can approach hard levels from above, too.
+// can also approach hard levels from above.
 //
 // Walking is far cheaper than drawing another board, for two reasons. Most neighbours are rejected
 // after some microseconds, because they have a second solution. And puzzles of hard levels, which
@@ -260,7 +260,7 @@ class Generator {
     return parts;
   }
 
-  // Makes a move, and returns the move that undoes it.
+  // Makes a move and returns the move that undoes it.
   Move make(Move move) {
     const std::size_t before = board_.units_of(move.square)[0];
     board_.move_square(move.square, move.region);

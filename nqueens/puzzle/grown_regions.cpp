@@ -64,7 +64,7 @@ Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& r
 }
 
 // Joins floods into groups, which become the regions. Each group starts from the flood with the
-// fewest neighbouring floods that belong to no group, and takes random neighbours.
+// fewest ungrouped neighbours and then takes random ungrouped neighbours.
 class Joining {
  public:
   Joining(std::int32_t n, const Regions& floods, std::size_t count, FastRandom& random)

@@ -2,9 +2,9 @@
 // nqueens::puzzle.
 //
 // The first technique that finds anything gives the easiest finding. Techniques are monotonic: when
-// more squares are ruled out, a technique finds at least as much as before. So the board on which a
-// set of techniques finds nothing more does not depend on the order of the findings, and neither
-// does the lowest level that solves a puzzle.
+// more squares are ruled out, a technique finds at least as much as before. As a result, neither
+// the board on which a set of techniques finds nothing more nor the lowest level that solves a
+// puzzle depends on the order of the findings.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -6,8 +6,8 @@
 // Another region can fill y only if a region that fills y in this flow sends its queen to another
 // row in which it has open squares; then a region that fills that row must give way, and so on. Let
 // B be the set of y and all rows reached in this way, and A the set of the regions that fill them.
-// Then A has no open squares outside B, and B gets all its queens from A, in every solution. So
-// every open square in B that is not in A is ruled out.
+// Then A has no open squares outside B. In every solution, B therefore gets all its queens from A,
+// so every open square in B that is not in A is ruled out.
 //
 // This technique finds all squares that Hall sets (confinement.h) of any size rule out: an edge
 // without flow can be used by another maximum flow only if both its ends are in one strong

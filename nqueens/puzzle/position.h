@@ -3,9 +3,9 @@
 //
 // Idea: a step changes few squares. If a technique has found nothing in a unit, it will find
 // nothing there until the unit changes. This also holds for bands, which are adjacent lines
-// (remainder.h). So a position marks, for each technique, the units and bands that have changed
-// since the technique found nothing in them. Techniques examine only marked units and bands, and
-// return the same findings as if they examined all.
+// (remainder.h). Therefore a position marks, for each technique, the units and bands that have
+// changed since the technique found nothing in them. Techniques examine only the marked units and
+// bands but return the same findings as if they examined all of them.
 //
 // These changes count:
 //
@@ -15,8 +15,8 @@
 // - A unit needs only one more star, so a star on one of its squares would rule out all others. For
 //   touches and remainders, all its open squares count as changed.
 //
-// Closing a square outside a unit does not make a new finding in the unit possible: it only leaves
-// fewer squares to rule out.
+// Closing a square outside a unit does not enable a new finding in the unit: it only leaves fewer
+// squares to rule out.
 //
 // Positions that are examined by one thread share a memory of remainders (remainder_memory.h).
 //

@@ -4,7 +4,7 @@
 //   technique.h   the techniques, from the easiest to the hardest
 //   deduce.h      finds one step as a person would, with its reason
 //   explain.h     finds all steps from the start to the solution
-//   rate.h        rates the difficulty of a puzzle, and counts its solutions
+//   rate.h        rates the difficulty of a puzzle and counts its solutions
 //   generate.h    generates a puzzle with one solution, of a given difficulty and style
 //
 // Input:  a Problem with regions. deduce() takes the given queens and blocked squares as the

@@ -1,4 +1,4 @@
-// nqueens/puzzle/rate.h - rates how hard a puzzle is for people, and counts its solutions.
+// nqueens/puzzle/rate.h - rates how hard a puzzle is for people and counts its solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,7 +18,7 @@ struct Rating {
   std::vector<Square> solution = {};  // one of the solutions; empty if there is none
 
   // The members below are set for a puzzle with one solution. is_easier() compares them in this
-  // order, but ignores `steps`.
+  // order but ignores `steps`.
   std::int32_t level = 0;       // level of the hardest technique needed, 0 to 9
   std::int32_t hard_steps = 0;  // number of steps of level 3 or more
   // The smallest number of squares that a step of level `level` decides. A step that decides fewer
@@ -33,7 +33,7 @@ struct Rating {
 // the narrowest steps.
 bool is_easier(const Rating& a, const Rating& b);
 
-// Counts the solutions of a puzzle, up to two, and rates it if there is exactly one.
+// Counts up to two solutions of a puzzle and rates the puzzle if it has exactly one.
 //
 //   errors  UsageError for a board without regions, or with given queens or blocked squares
 //   cost    tens of microseconds for n = 10 and levels up to 6

@@ -12,7 +12,7 @@
 //
 // - Suppose that a star is on some square. The squares of the remainder that are left then still
 //   need k stars, or k - 1 if the star is in the remainder. If these squares can be covered by
-//   fewer blocks than they need stars, the star is impossible, and its square is ruled out.
+//   fewer blocks than that, the star is impossible, and its square is ruled out.
 // - If the remainder without one of its squares can be covered by fewer than k blocks, there is a
 //   star on that square.
 //
@@ -88,7 +88,7 @@ class Remainders {
     return false;
   }
 
-  // A band, and the stars that it and its regions need. `lines` is a mask of its lines, `inside` of
+  // A band and the stars that it and its regions need. `lines` is a mask of its lines, `inside` of
   // the regions with all their open squares in the band, and `all` of the regions with any open
   // square in it.
   struct BandOfLines {
@@ -140,7 +140,7 @@ class Remainders {
   }
 
   // Stores the finding and returns true if the remainder decides any square. The remainder consists
-  // of the open squares of `units` that are not in `others`, and holds `need` stars. All open
+  // of the open squares of `units` that are not in `others`, and it holds `need` stars. All open
   // squares of `others` must be in `units`.
   bool decides(const UnitSet& units, const UnitSet& others, std::size_t need) {
     Set<kWords> squares;
@@ -193,7 +193,7 @@ class Remainders {
   }
 
   // Returns whether fewer than `need` blocks cover the squares, which proves that they have no room
-  // for `need` stars. Stores the blocks in the finding, and the stars of a greedy search in
+  // for `need` stars. Stores the blocks in the finding and the stars of a greedy search in
   // example_.
   bool is_full(const Set<kWords>& squares, std::size_t need) {
     example_ = stars_from_top(board_, squares, need);

@@ -85,8 +85,8 @@ class Touch {
     return found;
   }
 
-  // Returns whether `need` stars that do not touch can be placed on the squares, and adds them to
-  // the example.
+  // Returns whether `need` stars that do not touch can be placed on the squares. If so, adds them
+  // to the example.
   bool has_room(const Set<kWords>& squares, std::size_t need, Example<kWords>& example) const {
     const Example<kWords> found = stars_from_top(board_, squares, need);
     if (found.size < need) return search_room(squares, need, example);

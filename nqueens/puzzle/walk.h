@@ -1,8 +1,8 @@
 // nqueens/puzzle/walk.h - solves a puzzle from the start, one finding at a time; internal to
 // nqueens::puzzle.
 //
-// Every finding is checked against the solution. If a finding rules out a square of the solution,
-// or places a queen on another square, the program has a bug, and SelfCheckError is thrown.
+// Every finding is checked against the solution. If a finding rules out a square of the solution or
+// places a queen on a square outside it, the program has a bug, and SelfCheckError is thrown.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,7 +20,7 @@
 namespace nqueens::puzzle {
 
 // Returns the finding that is used when no technique finds one: a queen of the solution in the unit
-// with the fewest open squares, among the units that need queens.
+// with the fewest open squares among those that need queens.
 template <std::size_t kWords>
 Finding<kWords> guess(const Board<kWords>& board, const State<kWords>& state,
                       const Set<kWords>& solution) {
@@ -39,9 +39,9 @@ Finding<kWords> guess(const Board<kWords>& board, const State<kWords>& state,
   return finding;
 }
 
-// Applies the easiest findings one by one until the puzzle is solved, and rates the puzzle.
-// `solution` is the only solution. Calls `take(state, finding)` before each finding is applied; if
-// `take` returns false, this finding is the last one.
+// Solves the puzzle by applying the easiest finding at each step, and rates it. `solution` is the
+// only solution. Calls `take(state, finding)` before each finding is applied; if `take` returns
+// false, this finding is the last to be applied.
 template <std::size_t kWords, class Take>
 void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& control,
           const Take& take, Rating& rating) {

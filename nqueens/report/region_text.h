@@ -1,8 +1,8 @@
 // nqueens/report/region_text.h - writes the steps of region puzzles as sentences.
 //
-// Each text is one sentence without a final full stop. Squares are written as (row,column), rows
-// and columns as numbers, all counted from 1, and regions as letters. With several stars, queens
-// are called stars.
+// Each text is one sentence without a final full stop. Rows and columns are written as numbers
+// counted from 1, squares as (row,column) and regions as letters. With several stars, queens are
+// called stars.
 // SPDX-License-Identifier: MIT
 #pragma once
 

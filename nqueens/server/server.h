@@ -1,6 +1,6 @@
 // nqueens/server/server.h - public interface of nqueens::server: the studio over HTTP.
 //
-//   Server(params)     opens the store, and listens for connections
+//   Server(params)     opens the store and listens for connections
 //   server.url()       the address for a browser; public_urls() returns the addresses of a proxy
 //   server.run(stop)   serves until a stop is requested
 //
@@ -60,9 +60,8 @@ class Server {
   // Returns the public addresses for a browser: "https://studio.example/", with the token as above.
   std::vector<std::string> public_urls() const;
 
-  // Serves until a stop is requested, and returns within two seconds after that: the server accepts
-  // no more connections and closes the streams. The destructor stops the jobs and keeps their
-  // ledgers.
+  // Serves until a stop is requested, then returns within two seconds: the server accepts no more
+  // connections and closes the streams. The destructor stops the jobs and keeps their ledgers.
   void run(const std::stop_token& stop);
 
  private:

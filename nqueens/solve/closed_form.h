@@ -23,8 +23,8 @@
 //
 //   Second rule: above, row - column is -(h - 1 + r) while 2r <= h, and h + 1 - r after the column
 //   has wrapped around; the values are -(h - 1) or less, or 2 to (h + 1) / 2. Below, they are the
-//   negatives of these. So all are different, and none is 0, if (h + 1) / 2 < h - 1, which only
-//   n = 2 violates. row + column is s = 3r + h - 1 above, or 3r - h - 1 when wrapped, and
+//   negatives of these values, so all are different and none is 0 if (h + 1) / 2 < h - 1, which
+//   only n = 2 violates. row + column is s = 3r + h - 1 above, or 3r - h - 1 when wrapped, and
 //   2n - 2 - s below. With h = 3k + 1, the remainders of these four values modulo 3 are 0, 1, 2 and
 //   1. The two values with remainder 1 are equal only if r + r' = 2h, but r and r' are below h.
 //

@@ -30,7 +30,7 @@
 namespace nqueens::solve {
 namespace {
 
-// Delay before the second engine starts. On most boards, the first one gives an answer before that.
+// Delay before the second engine starts. On most boards, the first engine has answered by then.
 constexpr std::chrono::milliseconds kHeadStart{500};
 
 // On boards of more than kMaxSmallSize rows with less than half of the queens given, local search
@@ -105,7 +105,7 @@ struct StopAtEnd {
 
 bool is_answer(const CompletionResult& result) { return result.solution || result.has_none; }
 
-// Runs both engines with the caller's limits, and stops them as soon as one of them has an answer.
+// Runs both engines with the caller's limits, stopping both as soon as one has an answer.
 CompletionResult complete_side_by_side(const Problem& problem, RestartParams params,
                                        const Watch& watch) {
   params.threads_of_others = 1;

@@ -3,9 +3,9 @@
 //
 // Three engines search for an answer; the first answer is returned:
 //
-//   local-search   Makes a few tries, in linear time (local_search.h), on boards of more than 64
+//   local-search   Tries a few times, in linear time (local_search.h), on boards of more than 64
 //                  rows with less than half of the queens given. On boards of more than
-//                  kMaxExactSize rows it is the only engine, and has no limit on restarts.
+//                  kMaxExactSize rows it is the only engine and has no limit on restarts.
 //   exact          Searches with restarts: tries the squares of the row or column with the lowest
 //                  score and places forced queens (open_board.h). On most boards it is faster than
 //                  `sat`.
@@ -57,10 +57,10 @@ struct CompletionResult {
 //   threads  `exact` uses all threads, or all but one if `sat` runs
 //   seed     If only `exact` or only local search runs, the same seed gives the same answer on
 //            every machine and with any number of threads. If `exact` and `sat` run in parallel,
-//            the load of the machine decides which one answers first.
-//   errors   UsageError for a rule other than the plain one, and for a symmetry other than
-//            Rotate180 and Rotate90; for Engines::Exact and for symmetric solutions also if
-//            n > kMaxExactSize. Beyond that size, "no solution" can be proven only for a board that
+//            the load of the machine decides which of them answers first.
+//   errors   UsageError for a rule other than the plain one, for a symmetry other than Rotate180
+//            and Rotate90, and for n > kMaxExactSize if Engines::Exact or a symmetric solution is
+//            requested. Beyond that size, "no solution" can be proven only for a board that
 //            contradicts itself.
 //   cost     exponential in the worst case. O(n^2) bits for n > 64; `sat` runs on boards of up to
 //            kMaxSecondEngineSize rows and takes about 500 n^2 bytes.

@@ -57,16 +57,16 @@ struct SolutionMethod {
 std::span<const SolutionMethod> solution_methods();
 
 // Returns the method for this problem. `auto` selects the first that applies: `algorithm` if
-// `params.search` is set, `exact` if a symmetry is requested, `closed-form` for an empty board
-// without regions if its rule has a formula, and for every board that has no solution by a theorem,
-// `regions` for a board with regions, `completion` for the plain rule, and `algorithm` for other
-// rules.
+// `params.search` is set; `exact` if a symmetry is requested; `closed-form` for an empty board
+// without regions if its rule has a formula, and for every board that a theorem proves to have no
+// solution; `regions` for a board with regions; `completion` for the plain rule; and `algorithm`
+// for other rules.
 //
 //   errors  UsageError for an unknown method, for a method that refuses the problem, and if a row
 //           must have several queens
 const SolutionMethod& solution_method(const Problem& problem, const SolutionParams& params);
 
-// Finds one solution by solution_method(), and checks it.
+// Finds one solution by the method that solution_method() returns, and checks the solution.
 //
 //   errors  those of solution_method() and of the method
 //   cost    that of the method

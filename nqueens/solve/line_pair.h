@@ -6,10 +6,10 @@
 // so few squares are possible. All ways to fill the two rows are found at once, column by column.
 // The state before a column consists of the number a of stars so far on the first row, the number b
 // on the second row, and whether the previous column has a star. The set of pairs (a, b) that can
-// occur is one word with bit 8 a + b for each pair. So a star on the first row shifts the word by
-// 8, and a star on the second row by 1. A square can have a star if some pair that can occur to the
-// left of the square, plus this star, can be completed to the right of it. Two adjacent columns are
-// handled in the same way.
+// occur is one word with bit 8 a + b for each pair, so a star on the first row shifts the word by 8
+// and a star on the second row shifts it by 1. A square can have a star if some pair that can occur
+// to the left of the square, plus this star, can be completed to the right of it. Two adjacent
+// columns are handled in the same way.
 //
 // This is a constraint on sequences as in G. Pesant, "A regular language membership constraint for
 // finite sequences of variables", 2004. Here each set of states is one word.

@@ -19,18 +19,19 @@
 // and Data Engineering 6 (1994). This is QS4 of the last paper, adapted to caches:
 //
 // A pool of columns. Drawing from all unused columns costs one cache miss for the column and two
-// for its diagonals, and a row takes 3 draws. So the columns are shuffled step by step from the
-// front (Fisher and Yates), and pass through a pool of 256 columns (128 on the largest boards). A
-// draw takes the next column of the pool. When a column has been used, the next one in shuffled
-// order replaces it in the pool. A row then costs three misses in all, and each address is known
-// early: the positions to exchange are drawn 32 steps ahead, and the diagonals of a column are
-// prefetched when the column enters the pool, long before it is tried. The diagonals stay in the
-// cache, because from one row to the next the diagonal of a column moves to the neighbouring bit.
+// for its diagonals, and a row takes 3 draws. Therefore, the columns are shuffled step by step from
+// the front (Fisher and Yates) and pass through a pool of 256 columns (128 on the largest boards).
+// A draw takes the next column of the pool. When a column has been used, the next column in
+// shuffled order replaces it in the pool. A row then costs three misses in all, and each address is
+// known early: the positions to exchange are drawn 32 steps ahead, and the diagonals of a column
+// are prefetched when the column enters the pool, long before it is tried. The diagonals stay in
+// the cache, because from one row to the next the diagonal of a column moves to the neighbouring
+// bit.
 //
 // One bit for each diagonal. A queen placed without conflict is alone on her diagonals. The few
 // other queens are recorded in a short list, which holds a diagonal once for each queen on it after
-// the first. So there are no counters that could overflow, and the 4n diagonals take half a byte
-// per row: 5 MB for n = 10^7, which fits in a cache.
+// the first. This list replaces counters, which could overflow, and the 4n diagonals take only half
+// a byte per row: 5 MB for n = 10^7, which fits in a cache.
 //
 // Huge pages, if the system supports them, reduce the time of a run to a third for n = 10^8.
 //
@@ -107,8 +108,8 @@ class RandomOrder {
   }
 
   // Takes the column at the position drawn for the next step, puts `column` there, and returns the
-  // column taken. So that the next step does not take `column`, that step gets the position drawn
-  // for a later step, and a new position is drawn for the later step. Near the end of the order,
+  // column taken. To keep the next step from taking `column`, that step gets the position drawn for
+  // a later step, and a new position is drawn for the later step. Near the end of the order,
   // returns `column` itself.
   std::int32_t exchange(std::int32_t column) {
     constexpr std::int32_t kLater = kDrawsAhead / 2;
@@ -282,8 +283,7 @@ class LocalSearch {
     if (at_ == pool_.size()) at_ = 0;
   }
 
-  // Moves at_ to the next free column of the pool, or leaves it in place if no column is free.
-  // Returns the column at at_.
+  // Moves at_ to the next free column of the pool, if any. Returns the column at at_.
   std::int32_t find_column(std::int32_t row) {
     const std::int32_t* const pool = pool_.data();
     const std::size_t size = pool_.size();

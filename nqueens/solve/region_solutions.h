@@ -61,8 +61,7 @@ inline constexpr std::uint64_t kNodesBeforeSat = 10'000;
 FewSolutions few_region_solutions(const Problem& problem, std::size_t most, const Watch& watch = {},
                                   std::uint64_t nodes_before_sat = kNodesBeforeSat);
 
-// Decides whether the board has no solution, exactly one, or several, and returns up to two
-// solutions.
+// Decides whether the board has no solution, exactly one or several. Returns up to two solutions.
 //
 //   errors, cost  as above
 FewSolutions uniqueness(const Problem& problem, const Watch& watch = {});

@@ -3,8 +3,8 @@
 // The queen of row r is in column 2r modulo n: each queen is a knight's move from the queen above,
 // and the columns wrap around from right to left. Modulo n, column - row is r and column + row is
 // 3r. The values r, 2r and 3r must each be different in all rows. This is always true for r, for 2r
-// if n is odd, and for 3r if 3 does not divide n. So the placement is a solution if n has no common
-// factor with 6. Otherwise the torus has no solution at all (proof in board/rule.h).
+// if n is odd, and for 3r if 3 does not divide n. The placement is therefore a solution if n has no
+// common factor with 6. Otherwise the torus has no solution at all (proof in board/rule.h).
 //
 // If only column - row must be different, as for toroidal semiqueens, it suffices that n is odd.
 //

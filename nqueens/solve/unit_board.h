@@ -183,7 +183,7 @@ class UnitState {
   std::array<std::uint8_t, Board::kMaxUnits> need_ = {};
 };
 
-// Puts the given queens of the problem on its board, and rules out its blocked squares. Returns
+// Puts the given queens of the problem on its board and rules out its blocked squares. Returns
 // false if given queens attack each other or are on blocked squares.
 template <std::size_t kWords>
 bool enter(const UnitBoard<kWords>& board, const Problem& problem, UnitState<kWords>& state) {

@@ -10,8 +10,8 @@
 // open squares, each square that attacks all of them is ruled out. People use the same technique
 // (puzzle/touch.h).
 //
-// With several stars, stars must not touch. So a unit can have less room for stars than it has open
-// squares, and two techniques rule out squares:
+// With several stars, stars must not touch, so a unit can have room for fewer stars than it has
+// open squares. Two techniques therefore rule out squares:
 //
 //   blocks  A block of 2 x 2 has at most one star. If the open squares of a unit can be covered by
 //           fewer blocks than it needs stars, there is no solution. If the number of blocks equals

@@ -75,7 +75,7 @@ struct Params {
 
 class Store {
  public:
-  // Opens the file, or creates it and its folder.
+  // Opens the file. If it does not exist, creates it and its folder.
   explicit Store(const std::filesystem::path& file, Params params = {});
   ~Store();
   Store(const Store&) = delete;
@@ -84,7 +84,7 @@ class Store {
   // Adds a job and returns its id, which is greater than all earlier ids. Ids are never reused. If
   // an earlier store was lost, its ids are almost certainly not repeated either.
   std::int64_t add(const Job& job);
-  // Makes the ids of new jobs greater than `id`.
+  // Ensures that the ids of new jobs are greater than `id`.
   void skip_ids(std::int64_t id);
   // Replaces the stored job with the id of `job`.
   void update(const Job& job);

@@ -36,7 +36,7 @@ class PlainTable {
     return Round{.game = game::Game(n_)};
   }
 
-  // Stores the time of a game that was won, and returns its ranking.
+  // Stores the time of a game that was won and returns its ranking.
   std::string won(const Round& round, ScreenView& view) {
     std::string text = times_.add(*round.won_seconds, round.game.hints());
     view.remark = times_.trouble();

@@ -27,7 +27,7 @@ class PlayTimes {
   // Returns a sentence that explains why times are not stored; empty if they are.
   const std::string& trouble() const { return trouble_; }
 
-  // Stores a game that was won, and returns a sentence about its ranking.
+  // Stores a game that was won and returns a sentence about its ranking.
   std::string add(double seconds, std::int64_t hints);
 
  private:

@@ -135,8 +135,8 @@ def most_queens(
     Raises
     ------
     ValueError
-        If given queens attack each other or are on blocked squares, for n > 300, for several stars
-        per row, and if the package was built without CaDiCaL.
+        If given queens attack each other or are on blocked squares, if n > 300, if there are
+        several stars per row, or if the package was built without CaDiCaL.
     LimitReached
         If the time limit was reached. `partial` is the best placement found.
 
@@ -165,8 +165,8 @@ def prove(
     """Returns a proof that a board has no solutions except those listed, in the text form of DRAT.
 
     The proof refutes the clauses of `nqueens model --as dimacs` plus one clause for each listed
-    solution, which excludes that solution. CaDiCaL makes the proof, which can take much longer than
-    `solve`.
+    solution, which excludes that solution. CaDiCaL generates the proof, which can take much longer
+    than `solve`.
 
     Parameters
     ----------
@@ -176,8 +176,8 @@ def prove(
     Raises
     ------
     ValueError
-        If there is another solution, for a placement that is not a solution, for n > 300, and if
-        the package was built without CaDiCaL.
+        If there is another solution, if a listed placement is not a solution, if n > 300, or if the
+        package was built without CaDiCaL.
     LimitReached
         If the time limit was reached.
 

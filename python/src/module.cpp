@@ -1,4 +1,4 @@
-// python/src/module.cpp - the extension module nqueens._core: its parts, and its exceptions.
+// python/src/module.cpp - the extension module nqueens._core: its parts and its exceptions.
 //
 //   C++                 Python
 //   UsageError          ValueError              the caller can correct the call

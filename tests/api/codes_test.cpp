@@ -89,7 +89,7 @@ TEST(Codes, AreReportedForRequestsThatExceedALimit) {
   }
 }
 
-// Requests a level in the heavy lane, and returns the error response.
+// Requests a level in the heavy lane and returns the error response.
 Json refusal_of(const std::string& body, const Watch& watch) {
   Studio studio;
   const Router router(engine_routes(studio));

@@ -69,8 +69,8 @@ TEST(RegionLines, HaveAName) { EXPECT_STREQ(to_string(Line::Region), "region"); 
 TEST(RegionLines, AreNamedIfNoOtherLineAttacks) {
   const Problem problem = seven_regions();
   EXPECT_EQ(line_between({1, 3}, {3, 5}, problem), Line::Region);    // both E
-  EXPECT_EQ(line_between({1, 4}, {1, 5}, problem), Line::Row);       // both E, and in one row
-  EXPECT_EQ(line_between({2, 3}, {1, 2}, problem), Line::Diagonal);  // both D, and corners touch
+  EXPECT_EQ(line_between({1, 4}, {1, 5}, problem), Line::Row);       // both E and in one row
+  EXPECT_EQ(line_between({2, 3}, {1, 2}, problem), Line::Diagonal);  // both D, corners touch
   EXPECT_EQ(line_between({1, 4}, {3, 6}, problem), std::nullopt);    // E and B
   EXPECT_EQ(line_between({1, 4}, {1, 4}, problem), std::nullopt);
   EXPECT_TRUE(attacks({0, 6}, {6, 1}, problem));  // both B

@@ -1,5 +1,5 @@
-// tests/board/rule_test.cpp - tests the names and terms of rules, and compares the attacks of
-// random rules with their definitions.
+// tests/board/rule_test.cpp - tests the names and terms of rules and compares the attacks of random
+// rules with their definitions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/rule.h"
 
@@ -29,7 +29,7 @@ using testing::random_variant;
 
 Rule random_rule() { return *rc::gen::arbitrary<bool>() ? Rule() : random_variant(); }
 
-// Moves a piece step by step from `a` in the direction `step`, and returns whether it reaches `b`.
+// Moves a piece step by step from `a` in the direction `step` and returns whether it reaches `b`.
 bool rides_to(Square a, Square b, std::int32_t n, Square step, Reach reach) {
   Square s = a;
   for (std::int32_t steps = 0; steps < 4 * n; ++steps) {

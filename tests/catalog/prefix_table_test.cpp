@@ -1,5 +1,5 @@
-// tests/catalog/prefix_table_test.cpp - tests the decoding of the stored counts, and compares them
-// with published sums and with recounts.
+// tests/catalog/prefix_table_test.cpp - tests the decoding of the stored counts and compares the
+// counts with published sums and with recounts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_table.h"
 

@@ -1,4 +1,4 @@
-// tests/catalog/sample_test.cpp - samples are uniform, and are refused for lists that cannot be
+// tests/catalog/sample_test.cpp - samples are uniform and are refused for lists that cannot be
 // counted.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
@@ -56,7 +56,7 @@ TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
   }
 }
 
-// This sampler is biased: it puts a queen on a random free square of each row, and restarts after a
+// This sampler is biased: it puts a queen on a random free square of each row and restarts after a
 // dead end. It can find every solution, but favours solutions with few other free squares in their
 // rows.
 Placement random_walk(Random& random) {

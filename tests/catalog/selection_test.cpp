@@ -1,5 +1,5 @@
-// tests/catalog/selection_test.cpp - checks the order of prefixes, and the solutions that begin
-// with them.
+// tests/catalog/selection_test.cpp - checks the order of prefixes and the solutions that begin with
+// them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/selection.h"
 
@@ -93,7 +93,7 @@ TEST(PrefixWalk, IncreasesItsPositionFromZeroTowardsOne) {
 }
 
 TEST(PrefixWalk, StopsWithinASearchWhenTheRunEnds) {
-  // A prefix of 40 rows is a whole solution, which this search would take years to find. So only
+  // A prefix of 40 rows is a whole solution, which this search would take years to find, so only
   // the stop can end the call.
   std::stop_source source;
   source.request_stop();

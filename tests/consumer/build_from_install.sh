@@ -3,7 +3,7 @@
 #
 #   build_from_install.sh BUILD_DIR SOURCE_DIR WORK_DIR
 #
-# One consumer uses all rooms (the libraries in nqueens/). The other uses only two engines, and is
+# One consumer uses all rooms (the libraries in nqueens/). The other uses only two engines and is
 # built without the packages that only the program, the server and the rooms for input and output
 # need. The sources must also configure without these packages. WORK_DIR is emptied first.
 # SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-// tests/fuzz/http_fuzz.cpp - reads arbitrary bytes as a connection, and answers its requests.
+// tests/fuzz/http_fuzz.cpp - reads arbitrary bytes as a connection and answers its requests.
 //
 // The test runs all parts of the server that handle a request, except the network: the request
 // reader, the guard, the router, and the functions that answer. A stop is requested before the
@@ -108,7 +108,7 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
   return heard;
 }
 
-// Returns whether the text contains a number of more than four digits. Such a number may be a board
+// Returns whether the text contains a number with more than four digits. The number may be a board
 // size, and large boards are slow even if the engines stop at once.
 bool has_large_number(std::string_view text) {
   constexpr int kMaxDigits = 4;

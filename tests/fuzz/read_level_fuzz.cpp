@@ -1,8 +1,8 @@
-// tests/fuzz/read_level_fuzz.cpp - reads arbitrary bytes as one level, and as a stream of levels.
+// tests/fuzz/read_level_fuzz.cpp - reads arbitrary bytes as one level and as a stream of levels.
 //
 // Reading either throws UsageError or returns a valid level. When the level is written in any
-// notation that can express it, and is read again, only its name and the numbers of its regions may
-// change.
+// notation that can express it and is then read back, only its name and the numbers of its regions
+// may change.
 //
 // The environment variable NQUEENS_FUZZ_LEVEL names the notation. Without it, the notation is
 // recognised, and the bytes are also read as a stream.

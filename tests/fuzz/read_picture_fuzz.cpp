@@ -1,4 +1,4 @@
-// tests/fuzz/read_picture_fuzz.cpp - decodes arbitrary bytes as a picture, and reads a level in it.
+// tests/fuzz/read_picture_fuzz.cpp - decodes arbitrary bytes as a picture and reads a level in it.
 //
 // The bytes are also read as the pixels of a picture with 64 columns. Each step throws UsageError
 // or returns a valid result. Pictures of more than 10,000 pixels are only decoded, because reading

@@ -54,7 +54,7 @@ KERNEL functions(GLOBAL const uint* in, GLOBAL ulong* out, uint mask LOCAL_MEMOR
   out[6 * ITEM + 5] = ANSWER;
 }
 
-// Gives each work-item a ticket number in order of arrival, and marks the ticket as taken.
+// Gives each work-item a ticket number in order of arrival and marks the ticket as taken.
 KERNEL take_tickets(GLOBAL uint* counter, GLOBAL uint* taken LOCAL_MEMORY) {
   ADD_GLOBAL(taken + ADD_GLOBAL(counter, 1u), 1u);
 }

@@ -1,4 +1,4 @@
-// tests/gpu/fake_device.h - a device that forwards all calls to another device, and fails or waits
+// tests/gpu/fake_device.h - a device that forwards all calls to another device and fails or waits
 // on demand.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -107,7 +107,7 @@ int fault_of(std::string_view function) {
   return state.fault.code;
 }
 
-// Makes the checks that are common to most calls.
+// Performs the checks that are common to most calls.
 int trouble_of(std::string_view function, bool needs_context = true) {
   if (const int fault = fault_of(function); fault != kSuccess) return fault;
   if (!state.is_initialized) return kNotInitialized;

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-// Selects a call that must fail, the code that it returns, and whether later calls fail, too.
+// Selects a call that must fail, the code that it returns, and whether all later calls also fail.
 struct FakeCudaFault {
   // The function's name in the driver; null for any function.
   const char* function = nullptr;

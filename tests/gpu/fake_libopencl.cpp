@@ -1,6 +1,6 @@
 // tests/gpu/fake_libopencl.cpp - a fake OpenCL driver, with kernels compiled as C++.
 //
-// The fake is built as a shared library that opencl_device.cpp loads instead of libOpenCL.so.1, and
+// The fake is built as a shared library that opencl_device.cpp loads instead of libOpenCL.so.1. It
 // misbehaves as misbehaviour.h describes. Commands do not run immediately: each query of an event
 // runs one command of its queue. The compiler option identifies a program: -DANSWER=42 for the
 // kernels of the tests, -DTABLE_ROWS= for the kernels of the method `halves`.

@@ -274,8 +274,8 @@ TEST_P(GpuRunnerFaultSlow, ContinuesWithoutATableWhicheverCallFails) {
   EXPECT_GT(call, 400U);
 }
 
-// The second device begins when the first one has failed, and takes over its tasks. No thread
-// counts a task. Only one call in eight is tried.
+// When the first device has failed, the second device begins and takes over its tasks. Processor
+// threads count no tasks. Only one call in eight is tried.
 TEST_P(GpuRunnerFaultSlow, LeavesTheTasksToAnotherDevice) {
   std::uint64_t call = GetParam();
   for (;; call += 8 * kShares) {
@@ -317,7 +317,7 @@ TEST_P(GpuRunnerFaultSlow, LeavesTheTasksToAnotherDevice) {
   EXPECT_GT(call, 200U);
 }
 
-// The slow device takes a batch, and does not finish it until the fast device has counted half of
+// The slow device takes a batch and does not finish it until the fast device has counted half of
 // all tasks. The fast device must reach this half without the tasks of the slow device.
 TEST(GpuRunner, CountsOnDevicesOfDifferentSpeed) {
   constexpr std::uint64_t kQueuesOfEngine = 4;  // the board, the table and two launches

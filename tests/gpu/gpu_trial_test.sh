@@ -18,8 +18,8 @@ cd -- "$work"
 
 fail() { printf '%s\n' "$@" >&2; [[ ! -s log ]] || sed 's/^/log: /' log >&2; exit 1; }
 
-# trial OPTION...: runs the trial, which writes to the folder out. Sets `code`, the exit code, and
-# writes the output to the file log.
+# trial OPTION...: runs the trial, which writes to the folder out. Stores the exit code in `code`
+# and the output in the file log.
 trial() {
   code=0
   "$root/tools/gpu_trial.sh" --out out "$@" > log 2>&1 || code=$?
@@ -108,9 +108,9 @@ project 12 on device $device, opencl: time limit reached" "$(outcomes | tail -n 
   nothing_runs "$work/mark"
 }
 
-# The program does the following for n = 10 to 16: reports a wrong total; fails; ignores the signal
-# TERM; drops the device; reports nothing; reports half a result; reports the right total, and
-# leaves a process that does not end.
+# For n = 10 to 16, in this order, the program reports a wrong total; fails; ignores the signal
+# TERM; drops the device; reports nothing; reports half a result; reports the right total but leaves
+# a process that does not end.
 continues_after_failures() {
   make_program <<'END'
 result() { printf '{"solutions":%s,"published":%s,"elapsed_seconds":0.5}\n' "$1" "$2"; }

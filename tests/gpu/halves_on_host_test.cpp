@@ -1,8 +1,8 @@
 // tests/gpu/halves_on_host_test.cpp - runs the kernels as C++ functions, so that the sanitizers of
-// the preset asan check them. Also tests that a failed call to the device never causes a wrong
-// result.
+// the preset asan check them.
 //
-// Expected numbers are from OEIS A000170, except where a comment says otherwise.
+// Some tests let calls to the device fail, which must never cause a wrong result. Expected numbers
+// are from OEIS A000170, except where a comment says otherwise.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

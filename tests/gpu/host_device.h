@@ -2,7 +2,7 @@
 // so that the address sanitizer detects every access beyond the end of a buffer or of local memory.
 //
 // As on a real device, commands do not run immediately: each call of is_done() runs one command of
-// its queue. Memory that was not written, and bytes whose read is pending, have arbitrary contents.
+// its queue. Unwritten memory and bytes whose read is pending have arbitrary contents.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,8 +19,8 @@ namespace nqueens::gpu {
 // Returns the default properties of a host device.
 DeviceInfo host_device_info();
 
-// Makes a device with the properties in `info`. The device refuses buffers that exceed its memory,
-// and launches that exceed its limits or whose arguments do not match the kernel.
+// Creates a device with the properties in `info`. The device refuses buffers that exceed its
+// memory, and launches that exceed its limits or whose arguments do not match the kernel.
 std::unique_ptr<Device> make_host_device(std::vector<HostKernel> kernels,
                                          DeviceInfo info = host_device_info());
 

@@ -1,4 +1,4 @@
-// tests/io/drawing_test.cpp - tests the table of drawings, and boards drawn as text.
+// tests/io/drawing_test.cpp - tests boards drawn as text and the table of drawings.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/drawing.h"
 

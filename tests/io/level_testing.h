@@ -27,7 +27,7 @@ inline RegionPuzzle three(std::int32_t stars = 1, const Rule& rule = Rule::Touch
   return {.problem = problem_of(Regions(3, {0, 1, 2, 0, 1, 2, 0, 1, 2}), stars, rule)};
 }
 
-// Returns the region letters of a level's squares, row by row, and its number of stars.
+// Returns the region letters of a level's squares, row by row, followed by the number of stars.
 inline std::string letters_and_stars(const RegionPuzzle& puzzle) {
   std::string text;
   for (const std::uint8_t region : puzzle.regions().of_squares()) text += region_letter(region);

@@ -1,4 +1,4 @@
-// tests/kernels/kernel_testing.h - makes boards for kernels, and lists their completions with a
+// tests/kernels/kernel_testing.h - builds boards for kernels and lists their completions with a
 // naive search.
 // SPDX-License-Identifier: MIT
 #pragma once

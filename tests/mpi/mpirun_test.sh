@@ -179,8 +179,7 @@ ends_on_a_signal() {
 }
 
 # The limit includes the start of the job. If no task is finished within the limit, the test repeats
-# the run with a longer limit. The method `rows` makes its plan at once, and its tasks together take
-# minutes.
+# the run with a longer limit. The method `rows` plans at once, and its tasks take minutes in total.
 ends_at_a_time_limit() {
   local limit
   local -i kept=0

@@ -176,7 +176,7 @@ TEST(RankRunner, PropagatesAnExceptionOfDoneAndShutsTheWorkersDown) {
             "no space left");
 }
 
-// A worker that answers Quit with Bye, and passes all other messages to `script`.
+// A worker that answers Quit with Bye and passes all other messages to `script`.
 class ScriptedWorker {
  public:
   using Script = std::function<void(Mailbox& mail, const Message& message)>;

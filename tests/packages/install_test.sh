@@ -3,8 +3,8 @@
 #
 #   install_test.sh FOLDER_OF_PACKAGES
 #
-# Makes a minimal Debian with only apt in a temporary folder. The test needs mmdebstrap, root and a
-# mirror. If one of them is missing, it prints the reason and exits with 77.
+# Creates a minimal Debian with only apt in a temporary folder. The test needs mmdebstrap, root and
+# a mirror. If one of them is missing, it prints the reason and exits with 77.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 

@@ -232,7 +232,7 @@ void blur(Image& photo, std::uint64_t times) {
   }
 }
 
-// Makes the light uneven and coloured, and adds noise.
+// Adds noise and makes the light uneven and coloured.
 void light(Image& photo, FastRandom& random) {
   const double across = 0.4 * (2 * random.unit() - 1);
   const double down = 0.4 * (2 * random.unit() - 1);
@@ -316,7 +316,8 @@ void draw_cells(Canvas& canvas, const Plan& plan, const std::vector<Rgb>& colour
   }
 }
 
-// Draws half of the queens, and crosses on a third of the other squares.
+// Draws the marks that `shown` selects: about half of the queens, crosses on about a third of the
+// other squares, or both.
 void draw_marks(Canvas& canvas, const Plan& plan, const std::vector<Rgb>& colours,
                 FastRandom& random, DrawnBoard& drawn) {
   const Shown shown = plan.params.shown;

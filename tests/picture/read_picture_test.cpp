@@ -1,4 +1,4 @@
-// tests/picture/read_picture_test.cpp - reads drawn boards, and refuses other pictures.
+// tests/picture/read_picture_test.cpp - reads drawn boards and refuses other pictures.
 //
 // The boards are generated levels, drawn in eight styles with fixed seeds, as screenshots and as
 // photos. If a level is read wrongly, the reader must report a doubt.

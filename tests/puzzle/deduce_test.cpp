@@ -50,7 +50,7 @@ TEST(Deduce, ConfinesARowToARegion) {
 
 TEST(Deduce, RulesOutSquaresThatTouchBothSquaresOfARegion) {
   // A consists of (1,1) and (2,2). The squares (1,2) and (2,1) touch both squares of A. The other
-  // ruled-out squares share a row or column with one square of A and touch the other one.
+  // ruled-out squares share a row or column with one square of A and touch the other square.
   const auto step = deduce(puzzle_from("BBBCCC BACCCC BBADCC EEDDDF EEDDFF EEEFFF"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::SmallTouch);
@@ -69,7 +69,7 @@ TEST(Deduce, FindsTwoRegionsInTwoRows) {
   EXPECT_EQ(step->ruled_out, (Squares{{0, 6}, {1, 6}}));
 }
 
-// Solves the puzzle step by step, and returns the first step that uses `technique`.
+// Solves the puzzle step by step and returns the first step that uses `technique`.
 std::optional<Step> first_step_of(Technique technique, const Problem& puzzle) {
   std::vector<Square> queens;
   std::vector<Square> empty;

@@ -80,7 +80,7 @@ TEST(Generate, RefusesParametersOutOfRange) {
   EXPECT_THROW(style_of("odd"), UsageError);
 }
 
-// Generates 1,000 levels, and returns the number of those that have a region of one square.
+// Generates 1,000 levels and returns how many of them have a region of one square.
 int levels_with_a_single_square(const GenerateParams& params) {
   int levels = 0;
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {

@@ -53,7 +53,7 @@ struct FindingsWithChains {
   MaybeFinding<kWords> next() { return find_any(position, chains, kMaxLevel - 1, nullptr); }
 };
 
-// Solves a random board step by step, and compares each finding with that of a new position. If
+// Solves a random board step by step and compares each finding with that of a new position. If
 // there is no finding, places a star of the solution. Returns the number of findings.
 template <std::size_t kWords, template <std::size_t> class Findings>
 int compare(std::int32_t n, std::int32_t stars, std::uint64_t seed) {
@@ -112,8 +112,8 @@ TEST(Position, HasTheSameChainsAsANewPosition) {
   EXPECT_GT(findings, 400);
 }
 
-// Takes steps on a large random board with one thread and with four, until four chains are found,
-// and compares the findings.
+// Takes steps on a large random board with one thread and with four threads until four chains are
+// found. The findings must be equal.
 TEST(LargeBoardChains, DoNotDependOnTheNumberOfThreads) {
   constexpr std::size_t kWords = 6;
   FastRandom random(1);

@@ -1,4 +1,4 @@
-// tests/puzzle/puzzle_testing.h - makes puzzles from letters, and solves puzzles by brute force.
+// tests/puzzle/puzzle_testing.h - builds puzzles from letters and solves puzzles by brute force.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace nqueens::puzzle {
 
-// Makes a puzzle from its rows, such as "AAB CAB CCB": the letter of each square is its region.
+// Builds a puzzle from its rows, such as "AAB CAB CCB": the letter of each square is its region.
 inline Problem puzzle_from(std::string_view rows, std::int32_t stars = 1,
                            const Rule& rule = Rule::Touching) {
   std::vector<std::uint8_t> of_squares;

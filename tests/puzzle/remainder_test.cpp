@@ -32,7 +32,7 @@ class RandomGame {
     solutions_ = BruteForce(puzzle_).solutions();
   }
 
-  // Fills one square at a time, and checks the findings of remainders before each step. Adds the
+  // Fills one square at a time and checks the findings of remainders before each step. Adds the
   // numbers of findings in small and wide bands to `findings`.
   void play(std::array<int, 2>& findings) {
     const Board<1> board(puzzle_);

@@ -1,4 +1,4 @@
-// tests/server/client.cpp - runs a server for a test, and sends requests to it.
+// tests/server/client.cpp - runs a server for a test and sends requests to it.
 // SPDX-License-Identifier: MIT
 #include "tests/server/client.h"
 

@@ -1,4 +1,4 @@
-// tests/server/client.h - runs a server for a test, and sends requests or arbitrary bytes to it.
+// tests/server/client.h - runs a server for a test and sends requests or arbitrary bytes to it.
 // SPDX-License-Identifier: MIT
 #pragma once
 

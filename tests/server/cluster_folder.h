@@ -1,4 +1,4 @@
-// tests/server/cluster_folder.h - makes the folder of a cluster job and counts the shares.
+// tests/server/cluster_folder.h - creates the folder of a cluster job and counts its shares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace nqueens::server {
 
-// A job as made by `nqueens cluster submit`, with the method `cross`.
+// A job as created by `nqueens cluster submit`, with the method `cross`.
 class ClusterFolder {
  public:
   ClusterFolder(std::int32_t n, std::uint64_t shares) : n_(n), shares_(shares) {

@@ -28,7 +28,7 @@ struct Example {
   std::string expected = {};
 };
 
-// Reads a block up to its closing fence, and returns the lines before the fence.
+// Reads a block up to its closing fence and returns the lines before the fence.
 std::string read_block(std::istream& in, int& line_number) {
   std::string text;
   std::string line;
@@ -79,7 +79,7 @@ bool covers(const Json& found, const Json& expected) {
   return true;
 }
 
-// Sends a request, and repeats it if a busy machine could not answer it within the time limit.
+// Sends a request and repeats it if a busy machine could not answer within the time limit.
 Answer answer_to(const RunningServer& server, const Example& example) {
   Answer answer;
   tests::wait_until([&] {

@@ -13,7 +13,7 @@ program=$work/program
 printf '%s\n' '#!/bin/sh' 'printf "%s\n" "$@"' 'exit ${CODE:-0}' > "$program"
 chmod +x "$program"
 
-# Writes a page with these lines in a console block, and checks it.
+# Writes a page with these lines in a console block and checks it.
 page() { printf '%s\n' 'Text.' '' '```console' "$@" '```' > "$work/README.md"; }
 check=("$root/tools/check_docs.sh" "$program" "$work")
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/tools/check_packages_test.sh - packages.sh installs missing packages, or prints why it cannot.
+# tests/tools/check_packages_test.sh - packages.sh installs missing packages or prints why it cannot.
 #
 # dpkg-query, apt-get and sudo are fakes here, in a tree that needs three packages.
 # SPDX-License-Identifier: MIT
@@ -10,7 +10,7 @@ source "$(dirname -- "$0")/expect.sh" "$1"
 mkdir -p "$work/bin" "$work/tools"
 printf '%s\n' '# a comment' 'run one  # why' 'run two' '' 'check three  # why' > "$work/tools/packages.txt"
 
-# stand_in NAME LINE...: makes a fake command from these shell lines.
+# stand_in NAME LINE...: creates a fake command from these shell lines.
 stand_in() {
   local name=$1
   shift

@@ -5,7 +5,7 @@ set -euo pipefail
 # shellcheck source=tests/tools/expect.sh
 source "$(dirname -- "$0")/expect.sh" "$1"
 
-# Makes a tree without violations in an empty folder.
+# Creates a tree without violations in an empty folder.
 make_tree() {
   rm -rf "${work:?}/nqueens"
   mkdir -p "$work"/nqueens/{base,count,io}

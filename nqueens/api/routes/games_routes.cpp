@@ -1,4 +1,4 @@
-// nqueens/api/routes/games_routes.cpp - makes the initial board of a game, and gives hints.
+// nqueens/api/routes/games_routes.cpp - creates the initial board of a game and gives hints.
 // SPDX-License-Identifier: MIT
 #include <array>
 

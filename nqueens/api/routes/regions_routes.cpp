@@ -1,5 +1,5 @@
 // nqueens/api/routes/regions_routes.cpp - reads, checks, explains and generates boards with
-// regions, and makes the daily puzzle.
+// regions, and returns the daily puzzle.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

@@ -100,9 +100,9 @@ class RunControl {
   // neither the preparations nor earlier results affect the pace.
   void begin_work(double fraction_before, std::uint64_t tasks_before);
 
-  // Fills in the elapsed time (earlier runs included) and the remaining time, and passes the report
-  // to the caller. Drops the report if it comes before the end of the watch's `report_interval`, or
-  // if another thread is reporting.
+  // Fills in the elapsed time (earlier runs included) and the remaining time, then passes the
+  // report to the caller. Drops the report if it comes before the end of the watch's
+  // `report_interval`, or if another thread is reporting.
   void report(Progress progress);
 
  private:

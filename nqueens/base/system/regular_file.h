@@ -1,11 +1,11 @@
-// nqueens/base/system/regular_file.h - reads regular files up to a limit, and replaces them
+// nqueens/base/system/regular_file.h - reads regular files up to a limit and replaces them
 // atomically.
 //
 // In a folder that other users can write to, a path may lead to anything: a pipe that blocks the
-// reader, an endless device, a sparse file of a terabyte, a link to another user's file. So a file
-// is first opened without blocking and then checked.
+// reader, an endless device, a sparse file of a terabyte, a link to another user's file. Therefore
+// a file is first opened without blocking and then checked.
 //
-// A new file is written under a temporary name in the same folder, and renamed when it is complete
+// A new file is written under a temporary name in the same folder and renamed when it is complete
 // and on disk; until then, an existing file is unchanged. The temporary name is random and must be
 // new (O_EXCL), so that a planted link is not followed. A link at the target path is followed as a
 // shell would follow it, within the limits of the system (protected_symlinks).
@@ -67,7 +67,7 @@ class NewFile {
   int descriptor_ = -1;
 };
 
-// Creates or replaces a file as NewFile does, and writes its directory entry to disk.
+// Creates or replaces a file as NewFile does and writes its directory entry to disk.
 void replace_file(const std::filesystem::path& path, std::string_view text);
 
 // Writes the directory entry of this file to disk.

@@ -31,7 +31,7 @@ class SpawnedProcess {
   SpawnedProcess(const SpawnedProcess&) = delete;
   SpawnedProcess& operator=(const SpawnedProcess&) = delete;
 
-  // Waits until the process ends, but at most `time`. Returns its exit code, 128 + signal if a
+  // Waits for the process to end, for at most `time`. Returns its exit code, 128 + signal if a
   // signal ended it, or nullopt if it is still running.
   std::optional<int> exit_code_within(std::chrono::milliseconds time);
 

@@ -277,8 +277,8 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
   return ExitCode::Done;
 }
 
-// Submits the parts of an audit that the scripts describe, and returns their number. Submits
-// nothing while parts of the audit are in the queue.
+// Submits the parts of an audit that the scripts describe and returns their number. Submits nothing
+// while parts of the audit are in the queue.
 std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
                            const cluster::Job& job) {
   const auto queue = cluster::queue_of(cluster::audit_name(job));

@@ -23,8 +23,9 @@ struct QuestionOptions {
   void add_to(Command& command);
 
   // Returns the question. Throws UsageError if a reach is given together with a symmetry, with a
-  // board that is not empty, or with a rule other than the plain one. Also throws the exceptions of
-  // BoardOptions::problem(), TurnOption::require_plain_rule() and count::within_reach().
+  // board that is not empty, or with a rule other than the plain one. Exceptions of
+  // BoardOptions::problem(), TurnOption::require_plain_rule() and count::within_reach() are
+  // propagated.
   count::Question question(const Session& session, const Watch& watch) const;
 
   // Returns the question as arguments of a command line, quoted for a shell.
@@ -71,8 +72,8 @@ ExitCode run_check(const Session& session, double time_limit_seconds, bool json,
                    const std::string& checked,
                    const std::function<count::Verification(const Watch&)>& check);
 
-// Reads the ledgers at these paths, which are files or folders, and merges them. Writes a remark
-// for each ledger whose last line is incomplete.
+// Reads and merges the ledgers at these paths, which are files or folders. Writes a remark for each
+// ledger whose last line is incomplete.
 count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session);
 
 }  // namespace nqueens::cli

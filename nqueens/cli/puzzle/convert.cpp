@@ -1,4 +1,4 @@
-// nqueens/cli/puzzle/convert.cpp - `nqueens convert`: converts levels between notations, and
+// nqueens/cli/puzzle/convert.cpp - `nqueens convert`: converts levels between notations and
 // placements between formats.
 //
 // Levels have notations (io::level_formats) and placements have formats (io::formats). If an option

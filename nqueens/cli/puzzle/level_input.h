@@ -39,8 +39,8 @@ class LevelSource {
   // exceptions of InputFile::read().
   std::optional<io::LevelRecord> next();
 
-  // head() returns the first bytes of the input, and bytes() returns a function that reads the
-  // whole input (BoardSource), for use by another reader. Both must be called before next().
+  // For use by another reader: head() returns the first bytes of the input, and bytes() returns a
+  // function that reads the whole input (BoardSource). Both must be called before next().
   const std::string& head() { return source_->head(); }
   io::ReadBytes bytes() { return source_->bytes(); }
 

@@ -1,4 +1,4 @@
-// nqueens/cli/puzzle/rate.cpp - `nqueens rate`: rates the difficulty of levels, and shows whether
+// nqueens/cli/puzzle/rate.cpp - `nqueens rate`: rates the difficulty of levels and shows whether
 // they have one solution, several or none.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/rate.h"

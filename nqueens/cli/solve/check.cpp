@@ -1,4 +1,4 @@
-// nqueens/cli/solve/check.cpp - `nqueens check`: checks whether placements are solutions, and lists
+// nqueens/cli/solve/check.cpp - `nqueens check`: checks whether placements are solutions and lists
 // the queens that attack each other.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>

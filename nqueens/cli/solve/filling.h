@@ -9,9 +9,9 @@
 
 namespace nqueens::cli {
 
-// Writes a placement of as many queens as possible that do not attack each other, and says whether
-// it is proven that no more fit (`solve ... --most`). If the time limit is reached, writes the best
-// placement found.
+// Places as many queens as possible so that none attacks another, writes the placement, and says
+// whether it is proven that no more fit (`solve ... --most`). If the time limit is reached, writes
+// the best placement found.
 ExitCode place_most(const Problem& problem, const AnswerOptions& options, const Session& session);
 
 }  // namespace nqueens::cli

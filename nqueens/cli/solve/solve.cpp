@@ -54,7 +54,7 @@ std::string_view goal_of(const SolveOptions& options) {
 }
 
 // Returns whether an option is given that only a step-by-step search supports. --seed, --threads
-// and --memory are not such options: every method accepts them, and ignores them if it does not
+// and --memory are not among these options, because every method accepts them, even if it does not
 // need them.
 bool asks_for_search(const SearchOptions& options) {
   const search::Params defaults;

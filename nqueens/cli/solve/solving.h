@@ -1,4 +1,4 @@
-// nqueens/cli/solve/solving.h - finds one solution by a formula or another method, and writes it.
+// nqueens/cli/solve/solving.h - finds one solution by a formula or another method and writes it.
 // SPDX-License-Identifier: MIT
 #pragma once
 

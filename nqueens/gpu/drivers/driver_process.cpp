@@ -123,7 +123,7 @@ void DriverProcess::receive(std::span<std::byte> bytes) {
   }
 }
 
-// Waiting time is counted in slices, and only while this process runs. So the driver gets more time
+// Waiting time is counted in slices, and only while this process runs, so the driver gets more time
 // if the machine is overloaded or this process is stopped (Ctrl-Z).
 void DriverProcess::wait_for(short events) {
   pollfd polled = {.fd = socket_.number(), .events = events, .revents = 0};

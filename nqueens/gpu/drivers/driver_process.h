@@ -1,12 +1,12 @@
 // nqueens/gpu/drivers/driver_process.h - runs a driver in a separate process.
 //
 // A driver is third-party code. It may hang in any function, even in a system call from which a
-// thread cannot be cancelled; it may abort, or write beyond the end of a buffer. In a separate
-// process, a driver cannot harm the count, and the process can be killed. So no driver is ever
-// loaded into the process that counts.
+// thread cannot be cancelled; it may abort or write beyond the end of a buffer. In a separate
+// process, a driver cannot harm the count, and the process can be killed. Therefore no driver is
+// ever loaded into the process that counts.
 //
 // The driver's process runs another instance of this program (driver_program.h). It answers
-// requests (driver_messages.h) one after the other over a socket, and each answer has a time limit.
+// requests (driver_messages.h) one at a time over a socket, and each answer has a time limit.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -174,7 +174,7 @@ void DriverServer::make_queue(MessageReader& request, MessageWriter& answer) {
   answer.number(next_++);
 }
 
-// Deletes a queue, which waits for its commands, and returns the bytes of its reads.
+// Waits for the commands of a queue, deletes the queue, and returns the bytes of its reads.
 void DriverServer::end_queue(MessageReader& request, MessageWriter& answer) {
   ServedQueue& ended = queue(request);
   ended.queue.reset();
@@ -257,7 +257,7 @@ bool is_socket(int descriptor) {
   return ::getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &kind, &size) == 0;
 }
 
-// Runs before main(). Serves the socket if the program was started as the process of a driver, and
+// Runs before main(). If the program was started as the process of a driver, serves the socket and
 // then exits without calling the exit functions that drivers register.
 [[gnu::constructor]] void serve_if_started_for_it() {
   if (std::string_view(program_invocation_name) != kDriverProgram) return;

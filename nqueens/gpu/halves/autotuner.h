@@ -4,7 +4,7 @@
 // top halves that share a key (halves_kernels.cl). They affect the time of a count, but not its
 // result, and the best values depend on the device, the driver and n.
 //
-// A long run tries several shapes on its own batches, one after the other, and keeps the fastest.
+// A long run tries several shapes on its own batches, one after another, and keeps the fastest.
 // Since every batch counts tasks of the run, trials do no extra work, and their results need not be
 // stored for the next run.
 //

@@ -154,7 +154,7 @@ void DeviceQuadrants::count_some() {
   if (!has_more_sets()) {
     queue_->read(*sizes_of_sets_, 0, std::as_writable_bytes(std::span(sizes_)));
   }
-  queue_->is_done();  // makes the driver start
+  queue_->is_done();  // makes the driver start the commands
 }
 
 // Assigns memory to the placements of as many leading sets as fit into the room.
@@ -183,7 +183,7 @@ void DeviceQuadrants::list_some() {
            board_.ranks(), sets_, sizes_of_sets_, begins_, halves_, info_, sets.first, sets.parts);
   }
   if (!has_more_sets()) queue_->read(*info_, 0, std::as_writable_bytes(std::span(host_info_)));
-  queue_->is_done();  // makes the driver start
+  queue_->is_done();  // makes the driver start the commands
 }
 
 // Returns the sets of the next launch. `end` is the number of sets of all launches together.

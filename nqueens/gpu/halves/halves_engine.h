@@ -128,8 +128,8 @@ class HalvesEngine {
   Clock::time_point last_done_ = Clock::now();
 };
 
-// Counts all of these tasks in batches, and returns their results as one batch. Batch::seconds is
-// the sum over all batches. The result is incomplete if `control` ended the run.
+// Counts these tasks in batches and returns their results as one batch. Batch::seconds is the sum
+// over all batches. The result is incomplete if `control` ended the run.
 Batch count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks, RunControl& control);
 
 }  // namespace nqueens::gpu

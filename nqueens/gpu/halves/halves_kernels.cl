@@ -27,15 +27,15 @@
 //   count_halves   sides x parts           counts the halves that each group will write
 //   allocate       1                       assigns memory to the lists of as many joins as fit
 //   list_halves    sides x parts           writes the halves, with bottom halves upside down
-//   choose_lines   joins                   chooses the lines of the key, and how to extract them
+//   choose_lines   joins                   chooses the lines of the key and how to extract them
 //   make_keys      sides x parts           turns halves into keys and records; counts each key
-//   scan_buckets   sides                   finds the positions of the buckets; makes the tiles
+//   scan_buckets   sides                   finds the positions of the buckets; writes the tiles
 //   scatter        sides x parts           writes records to their buckets
 //   match          tiles of the slice      counts the pairs
 //
 // In a kernel with barriers, no work-item may return before the last barrier: PoCL 3.1 would write
-// to arbitrary memory, even if the whole group returned. So these kernels do not skip joins that
-// do not fit, but treat their lists as empty.
+// to arbitrary memory, even if the whole group returned. Therefore these kernels do not skip joins
+// that do not fit, but treat their lists as empty.
 //
 // The order in which work-items run affects only the order of the halves in a list (and thus the
 // sample for choosing the lines), of the records in a bucket, and of the tiles. It does not affect
@@ -170,7 +170,7 @@ FUNCTION uint open_rows(GLOBAL const uint* board, GLOBAL const uint* set, uint c
   return open & ~(placed->rows | placed->sums >> column | placed->differences >> (last - column));
 }
 
-// Places a queen on a square, or removes her.
+// Places a queen on a square or removes her.
 FUNCTION void move_queen(GLOBAL const uint* board, GLOBAL const uint* set, uint column, uint row,
                          Placed* placed) {
   const uint rows = board[BOARD_ROWS];
@@ -205,8 +205,8 @@ FUNCTION uint add_placement(GLOBAL const uint* set, GLOBAL const uint* ranks, co
   return 1;
 }
 
-// Searches every `step`-th prefix of a set, from number `first` on, and adds the placements that it
-// finds. Returns their number.
+// Searches every `step`-th prefix of a set, starting with number `first`. Adds the placements that
+// it finds and returns their number.
 FUNCTION uint search_quadrant(GLOBAL const uint* board, GLOBAL const uint* ranks,
                               GLOBAL const uint* set, uint first, uint step, GLOBAL uint* begins,
                               GLOBAL ulong* to, uint size, GLOBAL uint* info) {
@@ -269,7 +269,7 @@ KERNEL count_quadrants(GLOBAL const uint* board, GLOBAL const uint* ranks, GLOBA
                   begins + set[SET_BEGINS], 0, 0, 0);
 }
 
-// Replaces each of the first `items` words by the sum of the words before it, and writes the total
+// Replaces each of the first `items` words by the sum of the words before it and writes the total
 // to the next word. Work-item `item` handles one word.
 FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
   for (uint step = 1; step < items; step *= 2) {
@@ -313,7 +313,7 @@ KERNEL scan_quadrants(GLOBAL const uint* sets, GLOBAL uint* begins, GLOBAL uint*
   }
 }
 
-// Writes the placements of each list, and turns the end positions in `begins` into begin positions.
+// Writes the placements of each list and turns the end positions in `begins` into begin positions.
 KERNEL list_quadrants(GLOBAL const uint* board, GLOBAL const uint* ranks, GLOBAL const uint* sets,
                       GLOBAL const uint* sizes, GLOBAL uint* begins, GLOBAL ulong* quadrants,
                       GLOBAL uint* info, uint first_set, uint parts LOCAL_MEMORY) {
@@ -349,10 +349,10 @@ FUNCTION uint list_of(GLOBAL const uint* begins, uint size, uint placement) {
   return from;
 }
 
-// Combines one placement of the left quadrant with each placement of a list of the right quadrant,
-// and returns the number of halves that result. If `to` is not null, also writes these halves
-// there. The work-items of a group share `cursor`, the next free position, so that the halves of
-// the group are contiguous.
+// Combines one placement of the left quadrant with each placement of a list of the right quadrant
+// and returns the number of resulting halves. If `to` is not null, also writes the halves there.
+// The work-items of a group share `cursor`, the next free position, so that the halves of the group
+// are contiguous.
 FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uint end, uint shared,
                          uint own, uint upside_down, GLOBAL ulong* to, LOCAL uint* cursor) {
   const ulong avoid = mirrored_half(left, shared, own);
@@ -477,8 +477,8 @@ FUNCTION uint key_bits_for(uint top_size, uint lines, uint weights, uint per_buc
   return weights == WEIGHTS_MARKED ? bits + 1u : bits;
 }
 
-// Returns how many of the highest bits of a key are fixed, and not chosen by choose_lines: the bits
-// of the longest diagonals, or of the mark.
+// Returns how many of the highest bits of a key are fixed rather than chosen by choose_lines: the
+// bits of the longest diagonals, or of the mark.
 FUNCTION uint fixed_key_bits(uint weights) {
   return weights == WEIGHTS_TURNED ? 2u : weights == WEIGHTS_MARKED ? 1u : 0u;
 }
@@ -489,9 +489,9 @@ FUNCTION uint most_tiles(uint top_size, uint key_bits) {
   return (top_size < buckets ? top_size : buckets) + top_size / TILE_RECORDS;
 }
 
-// Assigns memory to the lists of the joins, and counts the leading joins that fit. Runs as
-// one group. Replaces the sizes in `of_parts` by the positions at which the groups will write.
-// Local memory: three words for each work-item, and one more.
+// Assigns memory to the lists of the joins and counts the leading joins that fit. Runs as one
+// group. Replaces the sizes in `of_parts` by the positions at which the groups will write. Local
+// memory: three words for each work-item, plus one word.
 KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint* of_parts,
                 GLOBAL uint* joins, GLOBAL uint* info, uint number_of_joins, uint parts,
                 uint halves_room, uint bucket_room, uint tile_room, uint per_bucket,
@@ -741,9 +741,9 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL cons
   }
 }
 
-// Finds the positions of the buckets and makes the tiles, with one group for each side. Replaces
-// the number of halves in each bucket by the index of its first half, and copies this index to
-// `cursors`. Local memory: two words for each work-item, and two more.
+// Finds the positions of the buckets and writes the tiles. Each group handles one side of a join.
+// Replaces the number of halves in each bucket by the index of its first half and copies this index
+// to `cursors`. Local memory: two words for each work-item, plus two words.
 KERNEL scan_buckets(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL uint* buckets,
                     GLOBAL uint* cursors, GLOBAL uint* tiles LOCAL_MEMORY) {
   LOCAL uint* halves = local_memory;
@@ -972,7 +972,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const ui
   BARRIER;
 
   // Finds the bottom buckets whose keys have no line in common with this key. Buckets whose keys
-  // differ only in the two lowest bits are consecutive. So there is one range of records for each
+  // differ only in the two lowest bits are consecutive, so there is one range of records for each
   // subset of the higher bits that are not set in this key. Each unit takes an equal share of
   // consecutive records.
   const uint weights = board[BOARD_WEIGHTS];
@@ -1021,7 +1021,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const ui
     BARRIER;
     const uint first = (uint)((ulong)*in_all * unit / units);
     const uint last = stream < streams ? (uint)((ulong)*in_all * (unit + 1) / units) : 0u;
-    uint before = 0;  // number of records in the ranges before this one
+    uint before = 0;  // number of records in the ranges before `range`
     LOCAL const uint* range = ranges;
     uint size = range[1];
     while (before + size <= first && before < last) {

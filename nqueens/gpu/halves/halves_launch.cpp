@@ -171,7 +171,7 @@ void HalvesLaunch::match_slice() {
   next_tile_ += tiles;
   stage_ = next_tile_ == host_info_[0].tiles ? Stage::Reading : Stage::Matching;
   if (stage_ == Stage::Reading) queue_->read(*sums_, 0, bytes_of(host_sums_));
-  queue_->is_done();  // makes the driver start
+  queue_->is_done();  // makes the driver start the commands
 }
 
 void HalvesLaunch::adapt_slice() {

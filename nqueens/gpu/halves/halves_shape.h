@@ -40,7 +40,7 @@ struct HalvesShape {
   std::uint32_t most_key_bits = 16;   // maximum lines in a key; more if a record would overflow
   std::uint32_t forced_key_bits = 0;  // maximum number of lines that do not fit into a record
   std::uint32_t most_tasks = 4096;   // maximum number of tasks in a batch, and of joins in a launch
-  std::uint32_t most_parts = 64;     // maximum number of groups that make one list
+  std::uint32_t most_parts = 64;     // maximum number of groups that write one list
   std::uint32_t first_slice = 4096;  // tiles in the first slice of matching; adapted later
   std::uint32_t most_slice = 1 << 22;  // maximum number of tiles in a slice
 

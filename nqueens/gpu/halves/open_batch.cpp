@@ -84,8 +84,8 @@ void OpenBatch::begin_listing(const QuadrantRoom& room) {
   ++rooms_;
 }
 
-// Makes the joins of the pieces whose quadrants fit. The other pieces are requeued. If no piece
-// fits, the first one is divided.
+// Creates the joins of the pieces whose quadrants fit. The other pieces are requeued. If no piece
+// fits, the first piece is divided.
 void OpenBatch::take_listed(const QuadrantRoom& room, PieceSize& size) {
   const double filled =
       static_cast<double>(quadrants_.placements()) / static_cast<double>(room.placements);

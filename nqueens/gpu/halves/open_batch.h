@@ -46,12 +46,12 @@ class OpenBatch {
     return waiting_.empty() && joins_.empty() && in_flight_ == 0 && in_room_.empty();
   }
 
-  // Makes all joins. Requires that `quadrants` is the table of all placements, and that they have
+  // Creates all joins. Requires that `quadrants` is the table of all placements and that they have
   // been listed.
   void use_table();
 
   // Must be called repeatedly if there is no table. Begins to list the quadrants of the next pieces
-  // once the joins of the earlier pieces are counted. Once the quadrants are listed, makes the
+  // once the joins of the earlier pieces are counted. Once the quadrants are listed, creates the
   // joins of these pieces. A piece that does not fit is divided. Adapts `size`.
   void advance(const QuadrantRoom& room, PieceSize& size);
 

@@ -10,7 +10,7 @@
 //
 // To divide a piece or a join part by rows, either its top halves or its bottom halves are
 // distributed over two parts, according to the rows that their queens occupy in the left quadrant.
-// Both parts keep the whole list of the other side. So that the halves of that list are not counted
+// Both parts keep the whole list of the other side. To avoid counting the halves of that list
 // twice, only one part adds their number to the result (`counts_tops`, `counts_bottoms`).
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -3,9 +3,9 @@
 //
 //   half     A character shows two squares, one above the other. Without colours, a queen fills its
 //            half of the character, and all other squares are empty. With colours, the character is
-//            an upper half block: its foreground colour shows the upper square, and its
-//            background colour the lower one. So this drawing also shows the chessboard or the
-//            regions, and blocked and attacked squares.
+//            an upper half block: its foreground colour shows the upper square and its background
+//            colour the lower square. This drawing can therefore also show the chessboard or the
+//            regions, as well as blocked and attacked squares.
 //   braille  A character shows 2 x 4 squares, with a dot for each queen, so 4,000 columns take
 //            2,000 characters. A character has only one foreground colour, so this drawing has no
 //            colours and no overlay.

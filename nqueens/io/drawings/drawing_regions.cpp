@@ -1,4 +1,4 @@
-// nqueens/io/drawings/drawing_regions.cpp - draws a board with regions on a terminal, and chooses
+// nqueens/io/drawings/drawing_regions.cpp - draws a board with regions on a terminal and chooses
 // the colours of regions.
 //
 // A square is three characters wide: a mark as in drawing_text.cpp, the letter of its region, and a

@@ -34,7 +34,7 @@ namespace nqueens::io {
 namespace {
 
 constexpr std::int32_t kMaxSvgSize = 1000;
-// The overlay marks up to n^2 squares: 40,000 crosses make a file of a megabyte.
+// The overlay marks up to n^2 squares: 40,000 crosses take up a megabyte.
 constexpr std::int32_t kMaxOverlaySize = 200;
 // With more rows, the numbers would be unreadable, and the description too long for screen readers.
 constexpr std::int32_t kMaxLabelledSize = 32;

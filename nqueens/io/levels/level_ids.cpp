@@ -2,7 +2,7 @@
 // by row.
 //
 // Web pages with Star Battle puzzles use this notation in their sources. The reader accepts any
-// numbers as labels of regions, and blanks or line ends around the commas or instead of them.
+// numbers as labels of regions. Blanks or line ends may surround the commas or replace them.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <limits>

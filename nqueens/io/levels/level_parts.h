@@ -57,8 +57,7 @@ std::int64_t root_of(std::int64_t squares);
 Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& labels,
                           std::int64_t line);
 
-// Reads a sheet in which levels are expected. A board below a level is its solution, and is
-// skipped.
+// Reads a sheet in which levels are expected. A board below a level is its solution and is skipped.
 Sheet read_sheet_of_levels(std::string_view text, const LevelReadOptions& options);
 
 // Returns whether any item is a level.

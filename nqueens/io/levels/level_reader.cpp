@@ -54,8 +54,8 @@ LevelReader::LevelReader(ReadBytes read, const LevelFormat* format, const LevelR
       line_(options.first_line),
       is_first_(format == nullptr) {}
 
-// Returns whether there is a next line, and reads it into next_line_ without its end. Only the
-// beginning of a line that is too long is kept.
+// Reads the next line, without its end, into next_line_ unless it is already there. Returns false
+// if there is no next line. Only the beginning of a line that is too long is kept.
 bool LevelReader::peek_line() {
   if (has_line_) return true;
   next_line_.clear();

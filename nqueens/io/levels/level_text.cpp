@@ -41,7 +41,7 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
                        options.first_line);
 }
 
-// Moves past digits, and returns whether there were any.
+// Moves past digits and returns whether there were any.
 bool accept_digits(Cursor& cursor) {
   const std::size_t begin = cursor.offset();
   while (cursor.at_digit()) cursor.accept(cursor.peek());

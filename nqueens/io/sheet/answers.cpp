@@ -58,7 +58,7 @@ void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& me
     }
   }
   const std::int64_t line = meaning.line_of(begin);
-  // A solver prints a literal for each variable. So a variable above the number of literals is an
+  // A solver prints a literal for each variable, so a variable above the number of literals is an
   // error. Accepting it would also allocate memory in proportion to its number.
   if (variables > literals) {
     return meaning.refuse(

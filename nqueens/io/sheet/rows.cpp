@@ -1,4 +1,4 @@
-// nqueens/io/sheet/rows.cpp - classifies the lines of a sheet, and splits them into cells.
+// nqueens/io/sheet/rows.cpp - classifies the lines of a sheet and splits them into cells.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/rows.h"
 

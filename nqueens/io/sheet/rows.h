@@ -1,4 +1,4 @@
-// nqueens/io/sheet/rows.h - classifies the lines of a sheet (sheet.h), and splits them into cells.
+// nqueens/io/sheet/rows.h - classifies the lines of a sheet (sheet.h) and splits them into cells.
 // SPDX-License-Identifier: MIT
 #pragma once
 

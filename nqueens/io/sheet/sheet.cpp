@@ -3,8 +3,8 @@
 //
 // The lines are read from the top. A list or an object is read to its closing bracket. Consecutive
 // rows of cells form a block. A block ends at a line of another kind. It also ends at a blank line
-// if it is complete, for example if it has n rows of n cells. So a level with blank lines between
-// its rows is one block, and two boards with a blank line between them are two blocks.
+// if it is complete, for example if it has n rows of n cells. As a result, a level with blank lines
+// between its rows is one block, but two boards with a blank line between them are two blocks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/sheet.h"
 
@@ -234,8 +234,7 @@ class SheetReader {
     if (!continues) add_block();
   }
 
-  // Returns whether a line has as many cells as the rows of the block, and is not an item by
-  // itself.
+  // Returns whether a line has as many cells as the rows of the block and is not an item by itself.
   bool continues_grid(const SheetLine& line) const {
     const CellRow row = cut_into_cells(line.text, line.number);
     return row.cells.size() == block_.front().cells.size() && !Meaning::is_item(row);
@@ -346,8 +345,9 @@ class SheetReader {
     return row;
   }
 
-  // Reads a text of two or more assignments `name = value;` as one object. Also reads an object in
-  // the source of a program, and a Prolog fact. Returns false for any other text.
+  // Reads a text of two or more assignments `name = value;` as one object. The text may instead be
+  // a Prolog fact or the source of a program that contains an object. Returns false for any other
+  // text.
   bool read_assignments();
 
   std::size_t offset_of(std::string_view part) const {

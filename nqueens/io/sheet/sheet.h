@@ -1,7 +1,7 @@
 // nqueens/io/sheet/sheet.h - reads boards, placements and levels in notations that people and
 // other programs use.
 //
-// The formats of format.h and the notations of level_format.h are exact: this program writes them,
+// The formats of format.h and the notations of level_format.h are exact: this program writes them
 // and reads them as a stream. A sheet is any other text that a person pastes: a matrix of 0 and 1,
 // a LeetCode array, a Markdown table, a solver's answer, a file of another program. It is read as a
 // whole, in layers:

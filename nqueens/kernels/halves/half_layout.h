@@ -1,9 +1,9 @@
 // nqueens/kernels/halves/half_layout.h - Half: the diagonals that cross both halves of the board
 // and that a placement of one half occupies.
 //
-// The first h = n/2 rows are the top half, the last h rows the bottom half. An odd board has a
-// middle row between them, and a middle column. Suppose the columns of the top half are chosen.
-// Then two placements, one of each half, form a solution if they occupy no common diagonal. So a
+// The first h = n/2 rows are the top half, the last h rows the bottom half. An odd board also has a
+// middle row between them and a middle column. Suppose the columns of the top half are chosen. Then
+// two placements, one of each half, form a solution if they occupy no common diagonal, so a
 // placement can be represented by the set of the diagonals and anti-diagonals that it occupies and
 // that cross both halves. This set is a Half.
 //

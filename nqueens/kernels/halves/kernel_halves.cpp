@@ -4,9 +4,9 @@
 //
 // Matching: a byte is a set of top records from a group of eight. Lines are divided into chunks of
 // 4, or of 7 on processors that can look up bytes among 128 entries. For each chunk, a table maps
-// each subset of its lines to the set of top records that have any of these lines. So the union of
-// the look-ups of all chunks is the set of top records that clash with a bottom record. A vector
-// instruction looks up as many bottom records as the vector has bytes.
+// each subset of its lines to the set of top records that have any of these lines. The union of the
+// look-ups of all chunks is therefore the set of top records that clash with a bottom record. A
+// vector instruction looks up as many bottom records as the vector has bytes.
 //
 // Before matching, all bottom records that agree with four neighbouring top buckets are gathered,
 // with each chunk in its own array (a plane). Each group of top records in the four buckets can
@@ -792,7 +792,7 @@ class RangeMatcher {
     if constexpr (kMarks) choose_from(*match_.marked, ranges, to, marked_);
   }
 
-  // Chooses the records of `ranges`, and stores the positions of their blocks in `blocks`. Returns
+  // Chooses the records of `ranges` and stores the positions of their blocks in `blocks`. Returns
   // the end of the positions.
   static HWY_INLINE std::uint32_t* choose_from(const GatheredRanges& all, std::uint64_t ranges,
                                                std::uint32_t* blocks, Chosen& chosen) {
@@ -990,7 +990,7 @@ inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
 }
 
 // The lists are short. To fill the vectors as well as possible, the longer list of each pair is
-// read as vectors, and the shorter one element by element.
+// read as vectors and the shorter list element by element.
 inline std::size_t unite_lists(const KeyedLists& left, const KeyedLists& right, std::size_t lists,
                                std::uint64_t common, std::uint64_t* out) {
   std::uint64_t* const begin = out;
@@ -1239,7 +1239,7 @@ inline Written extend(Half inner, std::uint64_t first, std::uint64_t second, con
   return {size, all};
 }
 
-// Combines each of the first kTops halves of `top` with each half of `bottom`, and adds the number
+// Combines each of the first kTops halves of `top` with each half of `bottom` and adds the number
 // of pairs that have none of `lines` in common to the lanes of `sum`.
 template <std::size_t kTops>
 HWY_INLINE void add_pairs(const Half* top, std::span<const Half> bottom, Half lines, Words& sum) {

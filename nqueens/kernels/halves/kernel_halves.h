@@ -118,7 +118,7 @@ struct HalfMatch {
 inline constexpr std::size_t kRecordPlanes = sizeof(HalfRecord);
 struct HalfPlanes {
   std::uint8_t* bytes;  // aligned for vectors
-  std::size_t stride;   // whole vectors, with at least two vectors of padding
+  std::size_t stride;   // whole vectors, including at least two vectors of padding
 };
 
 inline constexpr std::size_t kLongestVector = 64;  // bytes
@@ -174,7 +174,7 @@ struct Run {
 };
 
 // The parameters of TreeKernel::gather. Each range has one part for each set of low lines
-// (tree_join.cpp). The function copies some runs of these parts, and packs them.
+// (tree_join.cpp). The function copies some runs of these parts and packs them.
 struct HalfGather {
   HalfPlanes from;
   std::size_t ranges;
@@ -219,24 +219,24 @@ struct KeyedLists {
 struct TreeKernel {
   // Packs keyed halves, starting at record `at`. The low 32 bits of a keyed half are its record,
   // and the next 16 bits are its tree lines. The function reads up to 63 numbers beyond the end of
-  // `keyed`, and writes up to one vector beyond the last record.
+  // `keyed` and writes up to one vector beyond the last record.
   void (*pack)(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
                std::size_t tree_planes);
 
-  // Finds the records without the lines of the filter, and returns their number.
+  // Finds the records without the lines of the filter and returns their number.
   std::size_t (*find_kept)(const HalfFilter& filter);
 
-  // Copies the records found by find_kept(), and sets the starts of their buckets.
+  // Copies the records found by find_kept() and sets the starts of their buckets.
   void (*keep)(const HalfFilter& filter);
 
-  // Gathers runs of bottom records, and sets the positions of the resulting ranges. Writes up to
-  // one vector beyond the end.
+  // Gathers runs of bottom records and sets the positions of the resulting ranges. Writes up to one
+  // vector beyond the end.
   void (*gather)(const HalfGather& gather, GatheredRanges& ranges);
 
   // Returns the number of pairs of records that agree and have no common line, weighted by marks.
   std::uint64_t (*match)(const RangeMatch& match);
 
-  // Pairs each half in left list i with each half in right list `lists` - 1 - i, and writes the
+  // Pairs each half in left list i with each half in right list `lists` - 1 - i and writes the
   // union of each pair that has no bit in common, except bits of `common`. Returns the number of
   // unions. `out` must have room for all pairs and kSlack bytes. Reads up to kSlack bytes beyond
   // the end of a list.
@@ -250,7 +250,7 @@ struct HalvesKernel {
   // The bit of each main line in a record, then the bit of each sparse line.
   std::array<std::uint8_t, kMainLines + kSparseLines> bits;
 
-  // Pairs each half of `left` with each half of `right`, and writes the union of each pair that has
+  // Pairs each half of `left` with each half of `right` and writes the union of each pair that has
   // no common line. The halves include the lines of their additional queens. Returns the number of
   // unions. `out` must have room for all pairs and kSlack bytes, `scratch` for all halves and twice
   // kSlack bytes.

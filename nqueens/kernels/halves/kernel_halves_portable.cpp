@@ -3,8 +3,8 @@
 //
 // Matching: a word is a set of bottom records from a block of 64. Lines are divided into eight
 // chunks of four. For each chunk, a table maps each subset of its lines to the set of bottom
-// records that have any of these lines. So eight look-ups find the records that clash with a top
-// record.
+// records that have any of these lines. Eight look-ups therefore find the records that clash with a
+// top record.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -145,7 +145,7 @@ void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
 }
 
 // Counts the set bits of words with a carry-save adder, four words at a time. For each bit
-// position, ones_ and twos_ hold the two lowest binary digits of the sum so far. So only the
+// position, ones_ and twos_ hold the two lowest binary digits of the current sum, so only the
 // carries out of twos_ have to be counted at each call.
 class BitCounter {
  public:
@@ -161,7 +161,7 @@ class BitCounter {
   }
 
  private:
-  // Adds `a` and `b` to `digit`, at each bit position, and returns the carries.
+  // Adds `a` and `b` to `digit` at each bit position and returns the carries.
   static Set carry(Set& digit, Set a, Set b) {
     const Set differs = a ^ b;
     const Set carried = (a & b) | (digit & differs);
@@ -257,7 +257,7 @@ void draw(const HalfDraw& draw) {
   draw.to_begins[draw.buckets] = static_cast<std::uint32_t>(end);
 }
 
-// Gathers bottom records, and matches them with all top records that agree with them.
+// Gathers bottom records and matches them with all top records that agree with them.
 class Matcher {
  public:
   explicit Matcher(const HalfMatch& match) : match_(match) {}

@@ -127,8 +127,8 @@ void Connection::parse() {
   }
 }
 
-// Refuses the request if the guard or the limit on long bodies requires it, and returns whether it
-// was refused. Called once the head of the request is complete.
+// Refuses the request if the guard or the limit on long bodies requires that. Returns whether the
+// request was refused. Called once the head of the request is complete.
 bool Connection::is_refused() {
   version_ = reader_->version();
   is_head_ = reader_->request().method == "HEAD";
@@ -333,7 +333,7 @@ void Connection::write_news() {
   if (!out_.empty()) write_to_stream();
 }
 
-// Writes out_, and then the news that was published during the write.
+// Writes out_ and then the news that was published during the write.
 void Connection::write_to_stream() {
   is_writing_ = true;
   within(kWriteTime);

@@ -2,11 +2,11 @@
 // stream of events.
 //
 // A connection is a chain of callbacks, and each callback keeps the connection alive. A read is
-// always pending, even while a response is computed, so that the server notices when the client
-// disconnects, and cancels the computation. All callbacks run on the network thread, and replies
-// from other threads are posted to that thread. An exception in a callback ends only its own
-// connection and adds one line to the log. Boost is used only by this header, by the files that
-// include it, and by request_reader.cpp.
+// always pending, even while a response is computed, so that the server can cancel the computation
+// when the client disconnects. All callbacks run on the network thread, and replies from other
+// threads are posted to that thread. An exception in a callback ends only its own connection and
+// adds one line to the log. Boost is used only by this header, by the files that include it, and by
+// request_reader.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,7 +32,7 @@ class Connection;
 using Failure = boost::system::error_code;
 using Tcp = boost::asio::ip::tcp;
 
-// Returns the text of nqueens::sentence_of(), and also supports exceptions of Boost.
+// Like nqueens::sentence_of(), but also supports exceptions of Boost.
 std::string sentence_of(const std::exception& error);
 
 // The shared state of a server's connections. Must outlive all replies.
@@ -55,7 +55,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  // Returns whether the connection waits for a request, or for the rest of one.
+  // Returns whether the connection is waiting for a request or for the rest of one.
   bool is_idle() const { return state_ == State::Reading; }
   bool is_stream() const { return state_ == State::Streaming; }
 

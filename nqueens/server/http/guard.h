@@ -1,7 +1,7 @@
 // nqueens/server/http/guard.h - refuses requests from foreign pages or without the token.
 //
 // A page of another site can make a browser send requests to a server on this machine. Three checks
-// make such requests harmless:
+// make these requests harmless:
 //
 //   Host     must be a name of this server. Otherwise a foreign page whose host name resolves to
 //            this machine (DNS rebinding) could even read the answers.
@@ -37,7 +37,7 @@ struct PublicAddress {
 
 // Returns the address of a page for links to it, such as "https://studio.example/queens/". The host
 // is in lower case, a default port is removed, and an empty path becomes "/". Throws UsageError if
-// the text is not an http or https address, or has a user, a query or a fragment.
+// the text is not an http or https address, or if it has a user, a query or a fragment.
 std::string page_address(const std::string& text);
 
 struct Guard {

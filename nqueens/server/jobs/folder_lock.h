@@ -6,11 +6,11 @@
 
 namespace nqueens::server {
 
-// Holds the lock of a folder during its lifetime, and creates the folder if necessary. The system
-// releases the lock when the process ends for any reason.
+// Locks a folder for the lifetime of this object. The constructor creates the folder if necessary.
+// The system releases the lock when the process ends for any reason.
 class FolderLock {
  public:
-  // Throws Error if another process holds the lock, or the folder is not writable.
+  // Throws Error if another process holds the lock or the folder is not writable.
   explicit FolderLock(const std::filesystem::path& folder);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;

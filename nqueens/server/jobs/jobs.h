@@ -55,7 +55,7 @@ class Jobs {
   // Cancels a queued or running job without waiting for its end. Does not change a job that has
   // ended, so that no result is lost if the request comes late or twice.
   api::Json cancel(std::int64_t id);
-  // Cancels the job if it is queued or running, and removes it if it has ended.
+  // Cancels the job if it is queued or running; removes it if it has ended.
   void cancel_or_remove(std::int64_t id);
   // Requeues a cancelled job, which resumes its work. Throws HttpError for a job that cannot
   // resume.

@@ -1,9 +1,9 @@
 // nqueens/server/jobs/news.h - the latest state of each job, for the streams of events.
 //
 // Changes are numbered. Only the latest state of each job is kept, with the number of the change
-// that led to it. A listener remembers the number of the last change that it received, and requests
-// newer states when it is ready. A slow listener therefore misses intermediate states but never the
-// last one, and needs no buffer.
+// that led to it. A listener remembers the number of the last change it received and requests newer
+// states when it is ready. A slow listener therefore misses intermediate states but never the
+// latest state, and it needs no buffer.
 //
 // A place in the stream is written "EPOCH-NUMBER". The epoch differs for each run of the server, so
 // that numbers of earlier runs are detected and ignored.

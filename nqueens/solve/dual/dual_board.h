@@ -2,9 +2,9 @@
 // a dual bound.
 //
 // A DualBoard has the same solutions as a CompactBoard, but fewer open squares, because it also
-// closes squares that, by a dual bound, belong to no solution (line_duals.h). Computing the dual
-// values takes about 5 ms, and placing a queen takes longer than on a CompactBoard. So this board
-// pays off only in long searches, and only if the bound closes squares or requires queens.
+// closes squares that a dual bound excludes from all solutions (line_duals.h). Computing the dual
+// values takes about 5 ms, and placing a queen takes longer than on a CompactBoard, so this board
+// pays off only in long searches in which the bound closes squares or requires queens.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,12 +18,12 @@ namespace nqueens::solve {
 
 class DualBoard : public LeveledBoard<DualState> {
  public:
-  // Takes the queens, open squares and weights of a board that has been started, and computes the
-  // dual values. The board must not be full.
+  // Copies the queens, open squares and weights of a board on which start() has been called, and
+  // computes the dual values. The board must not be full.
   explicit DualBoard(const CompactBoard& board);
 
-  // Returns whether the bound rules out an open square, or requires a queen on a diagonal, before
-  // any choice.
+  // Returns whether, before any choice, the bound rules out an open square or requires a queen on a
+  // diagonal.
   bool is_useful_at_once() const;
 
   bool start() override;

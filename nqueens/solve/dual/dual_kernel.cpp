@@ -103,8 +103,9 @@ HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, Du
   }
 }
 
-// Places the queens of narrow rows and columns and the queens that diagonals need. When no such
-// queens are left, closes the squares whose reduced cost exceeds the remaining bound, and repeats.
+// Places the queens of narrow rows and columns and the queens that diagonals need. When none of
+// these queens are left, closes the squares whose reduced cost exceeds the remaining bound, then
+// repeats.
 DualEnd propagate(const DualTable& table, DualState& state) {
   for (;;) {
     const NarrowSides sides = narrow_lines(state.open.sides);

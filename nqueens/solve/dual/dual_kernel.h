@@ -67,11 +67,11 @@ struct DualEnd {
   Mask empty_lines = 0;  // bits of rows and columns, as in compact_kernel.h
 };
 
-// Places the queens of all lines that need one and have a single square, and closes the squares
-// whose reduced cost exceeds the remaining bound, until nothing changes.
+// Repeats two steps until nothing changes: places the queens of all lines that need one and have a
+// single open square, and closes the squares whose reduced cost exceeds the remaining bound.
 DualEnd place_forced(const DualTable& table, DualState& state);
 
-// Sets `state` to `before` plus a queen on an open square, and continues like place_forced().
+// Sets `state` to `before` plus a queen on an open square, then continues like place_forced().
 DualEnd place_queen(const DualTable& table, const DualState& before, CompactSquare queen,
                     DualState& state);
 

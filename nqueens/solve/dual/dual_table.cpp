@@ -118,7 +118,7 @@ class TableMaker {
     }
   }
 
-  // 4. Computes a square's reduced cost, and the chosen diagonals through it.
+  // 4. Computes the reduced cost of a square and the chosen diagonals through the square.
   void add(const DualSquare& square) {
     const std::size_t place = place_of(square.square);
     for (const std::int32_t line : square.lines)
@@ -145,7 +145,7 @@ class TableMaker {
     return left;
   }
 
-  // 6. Makes the parts. The squares of a part are those whose reduced cost is at most the largest
+  // 6. Builds the parts. The squares of a part are those whose reduced cost is at most the largest
   // bound of the part.
   void make_parts() {
     constexpr std::int32_t kMaxParts = 64;

@@ -8,7 +8,7 @@
 
 namespace nqueens::solve {
 
-// Computes the dual values of all lines with an open square, and returns the lookup table. In
+// Computes the dual values of all lines with an open square and returns the lookup table. In
 // `first`, also sets `bound`, `part` and the open squares of the diagonals. A negative bound means
 // that there is no completion.
 //

@@ -4,7 +4,7 @@
 //
 //     bound / mu - sum of log(reduced cost of a square) - sum of log(value of a diagonal)
 //
-// under the condition that the reduced costs sum to 1, and takes one Newton step for each mu of a
+// under the condition that the reduced costs sum to 1, taking one Newton step for each mu of a
 // decreasing sequence. The logarithms keep reduced costs and values above 0. Finally, the values
 // are rounded. If rounding makes a reduced cost negative, the value of the square's diagonal is
 // raised until the reduced cost is 0.
@@ -83,7 +83,7 @@ class Barrier {
   }
 
   // Follows the minimum as mu decreases from a large value, at which the logarithms dominate, until
-  // the bound is within about 1% of the least bound, or negative.
+  // the bound is negative or within about 1% of the least bound.
   Vector run() {
     constexpr int kSteps = 15;
     constexpr double kFall = 0.35;

@@ -1,4 +1,4 @@
-// nqueens/solve/exact/compact_board.h - a board with at most 32 open rows, reduced to its open rows
+// nqueens/solve/exact/compact_board.h - a board with up to 32 open rows, reduced to its open rows
 // and columns.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -1,5 +1,5 @@
-// nqueens/solve/exact/compact_kernel.cpp - places a queen and the queens that it forces, with at
-// most 32 open rows and columns.
+// nqueens/solve/exact/compact_kernel.cpp - places a queen and the queens that it forces, on boards
+// with up to 32 open rows and columns.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/compact_kernel.h"
 
@@ -37,7 +37,7 @@ struct CountedLines {
   Mask narrow = 0;  // lines with at most one open square
 };
 
-// Finds the empty and the narrow lines, and copies the lines.
+// Copies all lines and determines which of them are empty or narrow.
 HWY_INLINE CountedLines count_lines(const CompactLines& open, CompactLines& copy) {
   CountedLines lines;
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {

@@ -1,15 +1,15 @@
-// nqueens/solve/exact/compact_kernel.h - places a queen and the queens that it forces, with at most
-// 32 open rows and columns.
+// nqueens/solve/exact/compact_kernel.h - places a queen and the queens that it forces, on boards
+// with up to 32 open rows and columns.
 //
-// The rows and columns without a given queen are numbered from 0; there are at most 32 of each. So
-// the squares of a line fit in 32 bits, and all rows, or all columns, in two vectors of 512 bits. A
-// table gives, for each square, the squares that a queen there leaves open in all lines: 256 bytes
-// in aligned vectors. (line_kernel.h, for larger boards, has 64-bit words, so it needs at least
-// twice as many vectors. It also reads two shifted tables.)
+// The rows and columns without a given queen are numbered from 0. There are at most 32 of each, so
+// the squares of a line fit in 32 bits, and all rows, or all columns, fit in two vectors of 512
+// bits. A table gives, for each square, the squares that a queen there leaves open in all lines:
+// 256 bytes in aligned vectors. (line_kernel.h, for larger boards, has 64-bit words, so it needs at
+// least twice as many vectors. It also reads two shifted tables.)
 //
-// A queen's own square stays open in its row and in its column, unless another queen attacks it. So
-// if two queens attack each other, their lines become empty, just like a line that cannot get a
-// queen. Therefore several queens can be placed without testing whether they attack each other.
+// A queen's own square stays open in its row and in its column, unless another queen attacks it. If
+// two queens attack each other, their lines therefore become empty, just like a line that cannot
+// get a queen, so several queens can be placed without testing whether they attack each other.
 // Unused lines have one square, like lines with a queen.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -66,7 +66,7 @@ struct CompactState {
 // squares or more. Returns the lines that have no square, line i as bit i; 0 if there are none.
 Mask place_forced(const LeftOpen& left_open, CompactState& state);
 
-// Sets `state` to `before` plus a queen on an open square, and continues like place_forced().
+// Sets `state` to `before` plus a queen on an open square, then continues like place_forced().
 Mask place_queen(const LeftOpen& left_open, const CompactState& before, CompactSquare queen,
                  CompactState& state);
 

@@ -30,8 +30,8 @@ struct CompactWeights {
 void append_choices_of(const OpenLines& lines, const CompactLines& open,
                        const CompactFactors& factors, std::vector<Square>& squares);
 
-// `State` must have `rows` and `columns`, the lines without a queen, and sides(), their open
-// squares.
+// `State` must have `rows` and `columns` (the lines without a queen) and sides() (their open
+// squares).
 template <class State>
 class LeveledBoard : public OpenBoard {
  public:
@@ -66,8 +66,8 @@ class LeveledBoard : public OpenBoard {
 
   State& first() { return levels_.front(); }
 
-  // Makes a board from the current state of another one. The derived class sets the open squares of
-  // the lines.
+  // Constructs a board from the current state of another board. The derived class sets the open
+  // squares of the lines.
   template <class Other>
   explicit LeveledBoard(const LeveledBoard<Other>& board)
       : lines_(board.lines()),

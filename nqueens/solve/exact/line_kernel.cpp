@@ -6,8 +6,8 @@
 // bit outside 0 to 63 stands for an empty word.
 //
 // Each word of the table kRising has one bit, which rises by 1 from word to word; in kFalling, it
-// falls by 1. Words for bits outside 0 to 63 are zero. So the masks of the first column for the
-// rows x = 0, 1, ... are consecutive words of kRising, and those of the second column are
+// falls by 1. Words for bits outside 0 to 63 are zero. As a result, the masks of the first column
+// for the rows x = 0, 1, ... are consecutive words of kRising, and those of the second column are
 // consecutive words of kFalling. For the words of columns, r and c are exchanged.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/line_kernel.h"
@@ -108,8 +108,8 @@ HWY_INLINE Mask zero_lanes(Vector vector) {
   return bits[0];
 }
 
-// Closes the attacked squares of the side whose lines begin at index `side`, and returns its narrow
-// lines.
+// Closes the attacked squares of the side whose lines begin at index `side`. Returns the narrow
+// lines of that side.
 template <std::size_t kWords>
 HWY_INLINE std::array<Mask, kWords> close_side(const LineWords<kWords>& from,
                                                const FilledLines<kWords>& filled,

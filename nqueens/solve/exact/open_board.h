@@ -2,8 +2,8 @@
 //
 // The lines to fill are the rows and columns without a queen; each of them must get a queen. A
 // square is open if it is not attacked and not blocked. A line without an open square is a dead
-// end. If a line has only one open square, the line's queen is forced: she is placed at once, and
-// so are the queens that she forces.
+// end. If a line has only one open square, the line's queen is forced: she is placed at once, along
+// with the queens that she forces.
 //
 // The search branches on the line with the lowest score (open squares - 1) / (1 + dead ends seen in
 // that line), so it prefers lines with few open squares and lines that have often been dead ends.
@@ -40,8 +40,8 @@ class OpenBoard {
   // below. Returns false if a line has no square, so that the problem has no solution.
   virtual bool start() = 0;
 
-  // Places a queen on an open square, and all queens that she forces. Returns false if a line has
-  // no square left; undo() is needed in that case, too.
+  // Places a queen on an open square and then all queens that she forces. Returns false if a line
+  // has no square left; even then, undo() is needed to remove the queens.
   virtual bool place(Square square) = 0;
 
   // Undoes the last place() that has not been undone.
@@ -68,9 +68,10 @@ class OpenBoard {
   // Returns an independent copy of the board with its queens.
   virtual std::unique_ptr<OpenBoard> copy() const = 0;
 
-  // Returns a board with the same queens, weights and solutions that closes more squares, by a dual
-  // bound (dual_board.h). The caller must call start() of the new board, whose undo() keeps these
-  // queens. Returns null for a type of board without a bound, and for a bound that is not `wanted`.
+  // Returns a board with the same queens, weights and solutions that uses a dual bound to close
+  // more squares (dual_board.h). The caller must call start() of the new board, whose undo() keeps
+  // these queens. Returns null for a type of board without a bound, and for a bound that is not
+  // `wanted`.
   virtual std::unique_ptr<OpenBoard> bounded(WantedBound wanted) const;
 };
 
@@ -79,8 +80,8 @@ class OpenBoard {
 void require_plain_rule(const Problem& problem);
 void require_exact_size(const Problem& problem);
 
-// Makes the board of a problem, which must not contradict itself and must have n <= kMaxExactSize.
-// The board is a CompactBoard if few lines are open, a WordBoard up to kMaxWordSize, and a
+// Creates the board of a problem, which must have n <= kMaxExactSize and must not contradict
+// itself. The board is a CompactBoard if few lines are open, a WordBoard up to kMaxWordSize, and a
 // CountedBoard beyond that size.
 std::unique_ptr<OpenBoard> open_board(const Problem& problem);
 

@@ -15,7 +15,7 @@ constexpr std::int32_t kTaken = -1;
 
 constexpr std::size_t column_line(std::int32_t column) { return at(kMaxCompactLines + column); }
 
-// Numbers the lines that are not taken, and returns them.
+// Numbers the lines that are not taken and returns them.
 std::vector<std::int32_t> number_open_lines(std::vector<std::int32_t>& numbers) {
   std::vector<std::int32_t> lines;
   for (std::size_t line = 0; line < numbers.size(); ++line) {

@@ -30,11 +30,11 @@ class OpenLines {
   CompactLines open_squares_of(const Problem& problem) const;
   // Returns all squares except those that the queen attacks.
   CompactLines left_open_by(CompactSquare queen) const;
-  // Returns the given queens and the queens of all numbered rows that are not in `waiting_rows`.
-  // Such a row has exactly one square in `open`, that of its queen.
+  // Returns the given queens and the queens of all numbered rows that are not in `waiting_rows`. A
+  // row that is not in `waiting_rows` has exactly one square in `open`, that of its queen.
   Placement placement(const CompactLines& open, CompactWord waiting_rows) const;
 
-  // Convert weights of the numbered lines to weights of the whole board (OpenBoard::weights), and
+  // Convert weights of the numbered lines to weights of the whole board (OpenBoard::weights) and
   // back.
   std::vector<double> weights(const CompactFactors& weights) const;
   CompactFactors weights_of_lines(const std::vector<double>& weights) const;

@@ -26,7 +26,7 @@ namespace nqueens::solve {
 using Cube = std::vector<Square>;
 
 struct ProbeResult {
-  Found found = Found::Interrupted;        // Interrupted also if the result was not needed
+  Found found = Found::Interrupted;        // Interrupted: the run ended or no result was needed
   std::optional<Placement> solution = {};  // with the queens of the cube; set if Found::Solution
   std::vector<double> weights = {};        // weights of the board at the end
   std::uint64_t nodes = 0;                 // queens chosen; forced queens do not count
@@ -37,7 +37,7 @@ struct Searched {
   std::uint64_t nodes = 0;
 };
 
-// Searches a board that holds the queens of a cube. May replace the board by another one with the
+// Searches a board that holds the queens of a cube. May replace the board by another board with the
 // same solutions.
 using CubeSearch = std::function<Searched(std::unique_ptr<OpenBoard>& board, RunControl& control)>;
 
@@ -45,7 +45,7 @@ using CubeSearch = std::function<Searched(std::unique_ptr<OpenBoard>& board, Run
 // later cubes can be missing.
 //
 //   search   called by several threads at the same time
-//   threads  1 or more: the calling thread, and others for the duration of the call
+//   threads  1 or more: the calling thread and, during the call, additional threads
 std::vector<ProbeResult> probe(const OpenBoard& board, std::span<const Cube> cubes,
                                const CubeSearch& search, int threads, const Watch& watch);
 

@@ -3,8 +3,8 @@
 //
 // A bad first choice can take the search into a large part of the tree that has no solution.
 // Therefore a round ends after a limited number of dead ends. The next round starts again from the
-// root. It keeps the weights of the lines (open_board.h) that earlier rounds have learned, and its
-// limit is eight times as high.
+// root, with the weights of the lines (open_board.h) that earlier rounds have learned and with a
+// limit eight times as high.
 //
 // The first rounds search the whole board. Then the board is split into cubes. A cube consists of
 // queens on the lines on which the search branches first (probes.h). In the first round with cubes,
@@ -45,7 +45,7 @@ struct RestartResult {
 
 // Searches a board whose start() has returned true.
 //
-// After two rounds, `board` is replaced by one with a dual bound if the bound is useful at once
+// After two rounds, `board` is replaced by a board with a dual bound if the bound is useful at once
 // (OpenBoard::bounded). The bound is useful if a board has hardly more open diagonals than it
 // needs. For example, the sum of (row - column)^2 + (row + column)^2 over the queens is the same in
 // all solutions, and the open diagonals may barely allow this sum.

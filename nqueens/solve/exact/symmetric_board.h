@@ -2,9 +2,10 @@
 // itself.
 //
 // A queen and her images form an orbit: two squares for the half turn, four for the quarter turn,
-// and one in the centre of the board. So the images of given queens are given as well, the images
-// of blocked squares are blocked, and so are squares that are attacked by their own images. The
-// result is an ordinary board (symmetric_problem) on which the search places whole orbits.
+// and one in the centre of the board. The images of given queens are therefore treated as given,
+// and the images of blocked squares as blocked. Squares that are attacked by their own images are
+// blocked as well. The result is an ordinary board (symmetric_problem) on which the search places
+// whole orbits.
 //
 // Forced queens need no special treatment: the set of forced queens does not depend on the order of
 // placement, so if an orbit forces a queen, it also forces her images.
@@ -29,11 +30,11 @@ void require_turn(Symmetry symmetry);
 bool orbits_fit(std::int32_t n, Symmetry turn);
 
 // Returns the problem with the images of its given queens and blocked squares added. Squares that
-// are attacked by one of their own images are blocked, too. The result has the same symmetric
+// are attacked by one of their own images are also blocked. The result has the same symmetric
 // solutions. Takes O(m log m) time for m = n + given queens + blocked squares.
 Problem symmetric_problem(const Problem& problem, Symmetry turn);
 
-// Makes the board of a problem that symmetric_problem() returned and that does not contradict
+// Creates the board of a problem that symmetric_problem() returned and that does not contradict
 // itself. Its place() also places the images of a queen.
 std::unique_ptr<OpenBoard> symmetric_board(const Problem& symmetric, Symmetry turn);
 

@@ -10,7 +10,7 @@
 // the witness is fixed without a probe.
 //
 // The squares of a row are probed in parallel (probes.h). For many n, one probe takes most of the
-// time. So a probe that takes too long is ended, and all threads search its board together
+// time, so a probe that takes too long is ended, and all threads search its board together
 // (restarted_search.h). The weights that the probes of a row have learned from dead ends
 // (open_board.h) are kept for the next row, whose dead ends are similar.
 // SPDX-License-Identifier: MIT

@@ -266,7 +266,7 @@ TEST_P(HalvesEngineTest, CountsByMethodsWithoutATable) {
 }
 
 // There is so little room that even pieces with one set of columns on each side must be divided by
-// rows (pieces.h). The joins of these pieces are divided, too.
+// rows (pieces.h). The joins of these pieces are also divided.
 TEST_P(HalvesEngineTest, CutsTasksWhoseQuadrantsDoNotFit) {
   HalvesShape shape = tiny_shape();
   shape.quadrants = {24, 1 << 8, 1 << 6};
@@ -370,7 +370,7 @@ void compare_with_memory(std::uint64_t megabytes, const std::vector<LargeTask>& 
   }
 }
 
-// In 64 MiB, no task has room for all its quadrants, and the joins for n = 28 are divided, too.
+// In 64 MiB, no task has room for all its quadrants, and the joins for n = 28 are also divided.
 TEST(LargeBoardsSlow, CountTheSameWith64Megabytes) {
   compare_with_memory(64, {{24, "halves", 5000},
                            {24, "central-pair", 334'000},

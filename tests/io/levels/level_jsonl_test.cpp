@@ -1,4 +1,4 @@
-// tests/io/levels/level_jsonl_test.cpp - levels as JSON objects, and as lists of region numbers.
+// tests/io/levels/level_jsonl_test.cpp - levels as JSON objects and as lists of region numbers.
 // SPDX-License-Identifier: MIT
 #include "tests/io/level_testing.h"
 

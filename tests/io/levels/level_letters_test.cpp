@@ -1,4 +1,4 @@
-// tests/io/levels/level_letters_test.cpp - tests levels as grids of letters, and as text such as
+// tests/io/levels/level_letters_test.cpp - tests levels as grids of letters and as text such as
 // `7x1.AAAA...`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/level_testing.h"

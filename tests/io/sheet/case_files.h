@@ -84,8 +84,8 @@ inline std::string words_of(const RegionPuzzle& level) {
   return words + words_of(level.problem.given(), "queens");
 }
 
-// Calls `next` until it returns an empty item, and returns all items in the notation of
-// expected.tsv. If a call throws UsageError, the item is the word `refused` and the message.
+// Calls `next` until it returns an empty item. Returns all items in the notation of expected.tsv.
+// If a call throws UsageError, the item is the word `refused` and the message.
 template <class Next>
 std::string words_of_items(Next next) {
   std::string words;

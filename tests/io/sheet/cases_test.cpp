@@ -13,7 +13,7 @@ namespace {
 using tests::CaseFile;
 using tests::words_of;
 
-// Reads the file with the reader for placements or for levels, and returns its items.
+// Returns the items of the file, read with the reader for placements or the reader for levels.
 std::string items_of(const CaseFile& file) {
   std::istringstream in(tests::bytes_of_case(file));
   const bool has_boards =

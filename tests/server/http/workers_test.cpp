@@ -11,7 +11,7 @@
 namespace nqueens::server {
 namespace {
 
-// Work that reports when it begins, and runs until the test lets it end.
+// Work that reports when it begins and runs until the test lets it end.
 struct Held {
   std::promise<void> may_end = {};
   std::promise<void> began = {};

@@ -33,7 +33,7 @@ std::string status_text(ClusterJob& job) {
   }
 }
 
-// Waits until status_text() differs from `before`, and returns the new text.
+// Waits until status_text() differs from `before`, then returns the new text.
 std::string status_text_after(ClusterJob& job, const std::string& before) {
   std::string text;
   EXPECT_TRUE(tests::wait_until([&] { return (text = status_text(job)) != before; })) << before;

@@ -151,7 +151,7 @@ TEST(Jobs, AResumedCountReachesItsTotal) {
   EXPECT_EQ(fixture.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
 }
 
-// Making the plan takes seconds. If a job is cancelled only after its plan is made, the test tries
+// Planning takes seconds. If a job is cancelled only after its plan is complete, the test tries
 // again with another job, because a resumed job would keep its earlier result.
 TEST(Jobs, ACountIsCancelledWhileItPlans) {
   const tests::TemporaryFolder folder;

@@ -1,5 +1,5 @@
 // tests/solve/exact/restarted_search_test.cpp - the search with restarts gives correct answers,
-// also if it is split into cubes, and the same answers with any number of threads.
+// even if it is split into cubes, and the same answers with any number of threads.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/restarted_search.h"
 
