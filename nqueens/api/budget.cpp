@@ -8,7 +8,7 @@ namespace nqueens::api {
 
 Sentence sentence_on(Ended ended) {
   if (ended == Ended::Stopped) return "the client has disconnected, or the server is shutting down";
-  return {"too-slow", "this takes longer than a request may take"};
+  return {"too-slow", "this takes longer than the time limit of a request"};
 }
 
 void require_unhurried(Ended ended, const Budget& budget) {

@@ -38,8 +38,9 @@ std::string job_head(const Job& job, const std::filesystem::path& folder, std::u
 // Returns the end of both scripts, which waits for the program that they started.
 std::string job_end(const std::string& id) {
   return "work=$!\n\n"
-         "# One minute before the time limit the work is stopped, its finished tasks are on disk,\n"
-         "# and the job is requeued.\n"
+         "# One minute before the time limit, the work is stopped and the job is requeued. The "
+         "finished\n"
+         "# tasks are on disk.\n"
          "time_is_up=\n"
          "trap 'time_is_up=yes; kill -TERM \"$work\"' USR1\n"
          "trap 'kill -TERM \"$work\"' TERM\n"

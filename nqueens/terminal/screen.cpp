@@ -219,9 +219,8 @@ void append_conflicts(const RoundOf<Game>& round, const ScreenView& view, std::s
     }
     return;
   }
-  panel.push_back(conflicts.size() == 1
-                      ? "1 pair attacks each other:"
-                      : fmt::format("{} pairs attack each other:", conflicts.size()));
+  panel.push_back(conflicts.size() == 1 ? "1 conflict:"
+                                        : fmt::format("{} conflicts:", conflicts.size()));
   const std::size_t lines = most - 1;
   const std::size_t named = conflicts.size() <= lines ? conflicts.size() : lines - 1;
   for (std::size_t i = 0; i < named; ++i) {

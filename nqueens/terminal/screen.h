@@ -4,7 +4,7 @@
 //   1 . ! . .   2 of 4 placed
 //   2[.]. . .   best time: 9.7 s
 //   3 . ! x .
-//   4 . . . .   1 pair attacks each other:
+//   4 . . . .   1 conflict:
 //               (1,2) (3,2) column
 //
 // The board is on the left, with two characters for each square, and text is on the right. A board

@@ -107,7 +107,7 @@ Json refusal_of(const std::string& body, const Watch& watch) {
 TEST(Codes, AreReportedForLevelsThatAreNotFoundInTime) {
   const Json late = refusal_of(R"({"n": 16})", {.deadline = Clock::now()});
   EXPECT_EQ(late["message"],
-            "this takes longer than a request may take: no board was examined completely");
+            "this takes longer than the time limit of a request: no board was examined completely");
   EXPECT_EQ(late["detail"], Json::parse(R"({"code": "level-too-slow", "parameters":
       {"boards": "0", "reason": "no board was examined completely"}})"));
 }

@@ -69,7 +69,7 @@ TEST(Play, ArrowKeysWorkLikeLetters) {
 TEST(Play, NamesThePairsThatAttackEachOther) {
   Player player("exec nqueens play 8 --color never");
   player.type(" jl ");
-  EXPECT_TRUE(player.sees("1 pair attacks each other:"));
+  EXPECT_TRUE(player.sees("1 conflict:"));
   EXPECT_TRUE(player.sees("(1,1) (2,2) diagonal"));
   EXPECT_TRUE(player.sees("1 ! . . ."));
   player.type("u");

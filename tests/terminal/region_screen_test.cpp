@@ -50,7 +50,7 @@ TEST(RegionScreen, EmptySquaresShowTheLettersOfRegions) {
 TEST(RegionScreen, ConflictsSayWhatTheQueensShare) {
   const std::string shown = text(
       seven({Key::Queen, Key::RowEnd, Key::Left, Key::Queen, Key::Left, Key::Down, Key::Queen}));
-  EXPECT_NE(shown.find("2 pairs attack each other:"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("2 conflicts:"), std::string::npos) << shown;
   EXPECT_NE(shown.find("(1,1) (1,6) row 1"), std::string::npos) << shown;
   EXPECT_NE(shown.find("(1,6) (2,5) attack"), std::string::npos) << shown;
   EXPECT_NE(shown.find("1 ! A A A A ! B"), std::string::npos) << shown;

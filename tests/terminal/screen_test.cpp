@@ -49,7 +49,7 @@ TEST(PlayScreen, ShowsTheBoardAndTheMessages) {
             "1 ! . . .   2 of 4 placed\n"
             "2 ! . . .   best time: 1 min 01.5 s\n"
             "3 .[x]. .\n"
-            "4 . . . .   1 pair attacks each other:\n"
+            "4 . . . .   1 conflict:\n"
             "            (1,1) (2,1) column\n"
             "\n\n\n\n\n\n\n\n\n"
             "            ? shows the keys, q quits\n");
@@ -74,7 +74,7 @@ TEST(PlayScreen, ListsAsManyPairsAsFit) {
   std::vector<Key> keys;
   for (int i = 0; i < 8; ++i) keys.insert(keys.end(), {Key::Queen, Key::Down});
   const std::string shown = text(round_of(8, keys), {});
-  EXPECT_NE(shown.find("28 pairs attack each other:"), std::string::npos);
+  EXPECT_NE(shown.find("28 conflicts:"), std::string::npos);
   EXPECT_NE(shown.find("(1,1) (2,1) column"), std::string::npos);
   EXPECT_NE(shown.find("and 20 more"), std::string::npos);
 }

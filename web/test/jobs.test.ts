@@ -92,7 +92,7 @@ describe('ranges', () => {
     expect(new Ranges(4, [1, 1, 1, 97], 1).take(1)).toEqual({ first: 0, last: 3 });
   });
 
-  it('exclude finished tasks, and can be returned', () => {
+  it('exclude finished tasks, and can be given back', () => {
     const ranges = new Ranges(10, undefined, 1);
     ranges.done({ first: 3, last: 7 });
     expect(ranges.fraction).toBeCloseTo(0.4);

@@ -156,9 +156,9 @@ Json generated_json(const puzzle::GenerateParams& params, const Budget& budget) 
     throw HttpError(404, "not_found", {"no-level", "no level was found: {reason}", parameters});
   }
   if (found.ended == Ended::Stopped) throw HttpError(503, "too_slow", sentence_on(found.ended));
-  throw HttpError(
-      503, "too_slow",
-      {"level-too-slow", "this takes longer than a request may take: {reason}", parameters});
+  throw HttpError(503, "too_slow",
+                  {"level-too-slow", "this takes longer than the time limit of a request: {reason}",
+                   parameters});
 }
 
 Response generate(Studio& /*studio*/, const Call& call) {
