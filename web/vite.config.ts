@@ -7,9 +7,10 @@
 //   regionparts.js  shared code of boards with regions
 //   games.js        shared code of both games
 //
-// Each view and each language has a file that is loaded when it is first shown. Exports keep their
-// names, so that the browser refuses to mix files of two builds if the program is updated while a
-// page is open.
+// Each view and each language has a file that is loaded when it is first shown. If the program is
+// updated while a page is open, the page may load a new file next to its old ones. Exports keep
+// their names, because minified names could match by accident: an import that the old files do not
+// export makes the browser refuse the new file.
 //
 // `npm run dev` serves the page from its sources and sends API requests to the program at NQUEENS_SERVER
 // (default: http://127.0.0.1:8000). The program refuses foreign origins, so the proxy sends the program's own origin.

@@ -17,7 +17,8 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     maxWorkers: Math.min(2, availableParallelism()),
-    // These limits do not test the speed of the page; they only end tests that hang. A test may wait several times.
+    // These limits only end tests that hang; they do not test the speed of the page. A test gets ten times kPatience,
+    // because it may wait several times.
     testTimeout: 10 * kPatience,
     hookTimeout: 10 * kPatience,
     expect: { poll: { timeout: kPatience } },

@@ -8,6 +8,6 @@ import { kPatience } from './test/patience.ts';
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ['browser'] },
-  // A test may wait more than once.
+  // The limits are twice kPatience, because a test may wait more than once.
   test: { include: ['test/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['test/setup.ts'], testTimeout: 2 * kPatience, hookTimeout: 2 * kPatience },
 });

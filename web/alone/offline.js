@@ -8,9 +8,9 @@ const files = FILES;
 const root = new URL('./', self.location).href;
 const prefix = `nqueens ${root} `; // other pages of this site have their own caches
 const cacheName = prefix + VERSION;
-// A page that lets the newer version take over and then reloads itself. It waits until its controller has changed,
-// because the old version could still answer an earlier reload. Chromium sometimes delays the change for minutes, until
-// the old version gets another request. Therefore the page also reloads itself after a second.
+// Sent in place of the requested page. It lets the newer version take over and then reloads itself, but only after its
+// controller has changed, because the old version could still answer an earlier reload. Chromium sometimes delays the
+// change for minutes, until the old version gets another request, so the page also reloads itself after a second.
 const again = `<!doctype html><title>N queens</title><link rel="icon" href="icon.svg"><script>
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
   navigator.serviceWorker.getRegistration().then(({ waiting }) => (waiting ? waiting.postMessage('take over') : location.reload()));

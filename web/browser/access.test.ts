@@ -18,7 +18,7 @@ interface Scene {
 const squares = (page: Page, ...list: number[]) => list.reduce((done, at) => done.then(() => page.locator(`[data-at="${at}"]`).click()), Promise.resolve());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// Presses the main button and answers its request with `job`, which is newer than all jobs of the program.
+// Presses the main button and answers its request with `job`, whose id and date make it the newest job.
 async function withJob(page: Page, job: Record<string, unknown>): Promise<void> {
   const all = { id: String(Number.MAX_SAFE_INTEGER), created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...job };
   await page.route('**/api/v1/jobs', (route) => route.fulfill({ json: all }));
@@ -117,7 +117,7 @@ const scenes: Record<string, Scene> = {
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.start();
-  // Runs a count, an estimate and a comparison, whose results the scenes of Count and Compare show.
+  // Runs a count, an estimate and a comparison, so that the scenes of Count and Compare have results to show.
   const { page } = await studio.open('#v=count&n=10');
   await page.getByLabel('By the column of the first queen').check();
   await button(page, 'Start');

@@ -19,7 +19,7 @@ const count = (page: Page) => page.getByRole('article').first();
 const statusOf = (page: Page, status: string) => count(page).getByText(status, { exact: true }).waitFor();
 const percentOf = async (page: Page): Promise<number> => Number(/([\d.]+)%/.exec(await count(page).innerText())?.[1] ?? 0);
 
-// Runs in a page. From then on, each worker counts only one range and ignores all others, so that
+// Runs in a page. Afterwards, each worker counts one range and ignores all further ranges, so that
 // no count of this page ends.
 function countOnePartEach(): void {
   const atWork = new WeakSet<Worker>();

@@ -1,8 +1,8 @@
 // web/browser/firefox.ts - drives a headless Firefox in tests.
 //
-// playwright-core drives only its own build of Firefox. Every Firefox supports the Marionette protocol, on a TCP port
-// that it writes to its profile. A message is the length of a JSON text, a colon and the text. A request is [0, id,
-// command, parameters], and its answer is [1, id, error, result].
+// playwright-core drives only its own build of Firefox. Every Firefox can be driven with the Marionette protocol; it
+// writes the TCP port of this protocol to its profile. A message consists of the length of a JSON text, a colon and the
+// text. A request is [0, id, command, parameters], and its answer is [1, id, error, result].
 //
 // Source: Mozilla, "Marionette protocol", firefox-source-docs.mozilla.org.
 //

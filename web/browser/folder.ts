@@ -69,9 +69,9 @@ function askByNetwork(header: string): void {
   window.fetch = (target, init) => (typeof target === 'string' && target.startsWith('/api/') ? ask(target, init) : network(target, init));
 }
 
-// The stored data of the program outlives a browser context, but the stored data of a page without a server does not.
-// Therefore each context starts with the jobs and times that the previous context stored, but without its games and
-// settings, which the program does not store either.
+// The program keeps its jobs and times when a browser context is closed, but a page without a server stores them in the
+// context. Therefore each context starts with the jobs and times of the previous one. Games and settings are dropped,
+// because the program does not keep them either.
 export class Memory {
   #kept: BrowserContextOptions['storageState'];
 

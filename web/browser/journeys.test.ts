@@ -335,8 +335,8 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=8');
     await page.getByText(/^0 of/).waitFor();
     const canvas = page.locator('.tree canvas');
-    // Returns the fraction of the columns whose pixel at the height `share` of the picture differs
-    // from the background.
+    // Returns the fraction of the pixels in one row of the picture that differ from the background.
+    // `share` is the height of the row as a fraction of the picture, from the top.
     const coloured = (share: number): Promise<number> =>
       canvas.evaluate((element: HTMLCanvasElement, share) => {
         const pixels = new Uint32Array(element.getContext('2d')!.getImageData(0, 0, element.width, element.height).data.buffer);

@@ -55,7 +55,7 @@ async function solve(solution = columns): Promise<void> {
   await said(/^Solved:/);
 }
 
-// Runs statements on `store`, the object store of the games. They must return a request.
+// Runs statements that use `store`, the object store of the games, and return a request.
 const inStore = <T>(act: string): Promise<T> =>
   page.evaluate<T>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('nqueens-levels');

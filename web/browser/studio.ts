@@ -21,7 +21,8 @@ import { eventually } from '../test/waiting';
 import { Memory, serveFolder, type Site } from './folder';
 
 const disabled = [
-  // These two internal pages of each window suggest addresses, and take more processor time than the tested page.
+  // Chromium opens these two internal pages in every window to suggest addresses. They take more processor time than
+  // the page under test.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   // A spare process for the next page.
@@ -105,8 +106,8 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-// In milliseconds. Timers of the page that are longer than this repeat requests, clean up, or limit
-// the wait for the first view.
+// In milliseconds. Longer timers of the page repeat requests, clean up, or limit the wait for the
+// first view; quiet() does not wait for them.
 const kMoment = 500;
 
 // Runs in the page before its own scripts. Defines `putOff`, the number of pending timers of at most `moment`

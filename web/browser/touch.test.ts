@@ -325,8 +325,8 @@ it('scrolls to the requested comparison, which is above the form', async () => {
   expect((await table.boundingBox())!.y).toBeLessThan(844);
 });
 
-// Pressing the button takes the focus from the field, which then accepts the number. The press is held until the page
-// is idle, because a person's press also takes time.
+// Pressing the button takes the focus from the field, which then accepts the number and may change the page. The test
+// holds the button until the page is idle, because a person also needs time to release it.
 describe.each([390, 1280])('a button that is pressed after a number was typed, on a page of %i px,', (width) => {
   it.each([
     ['solve', 'Queens (n)', 'Solve'],

@@ -274,7 +274,7 @@ describe('Count and Compare', () => {
     await expect.poll(() => result.count()).toBe(0);
     await page.goBack();
     await result.waitFor();
-    // Changing a setting does not move the page.
+    // If the reader changes a setting, the last result stays, with a remark.
     await page.getByLabel('Queens (n)').fill('7');
     await page.keyboard.press('Tab');
     await page.getByText('The settings in the form have changed since this comparison').waitFor();

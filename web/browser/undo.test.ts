@@ -115,7 +115,8 @@ describe('Play', () => {
   it('counts neither the time while it was closed nor the time of loading', async () => {
     const { page } = await studio.open('#v=play&n=6');
     await cell(page, 1).click();
-    // On a busy machine the displayed time may be out of date, unless it has just changed.
+    // On a busy machine the displayed time may lag behind the clock, so the test reads it right
+    // after it has changed.
     const read = performance.now();
     const shown = await seconds(page);
     await expect.poll(() => seconds(page)).not.toBe(shown);

@@ -59,8 +59,8 @@ export interface Info {
   version: string;
   threads: number;
   kernel: string;
-  cluster: boolean; // whether the program shows a cluster
-  public_url: string; // address of the page for other people; empty if unknown
+  cluster: boolean; // whether the program shows the job of a cluster
+  public_url: string; // address at which other people can open the page; empty if unknown
   limits: {
     solve_size: number;
     trace_size: number;

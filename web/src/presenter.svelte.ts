@@ -8,7 +8,7 @@ import { hasDialog } from './lib/shortcuts';
 
 class Presenter {
   on = $state(false);
-  isCovered = $state(false); // whether the answers are hidden, so that the audience can find them
+  isCovered = $state(false); // whether the answers are hidden, so that the audience can look for them
 
   cover = (): void => void (this.on && (this.isCovered = !this.isCovered));
 

@@ -41,10 +41,10 @@ class Settings {
   squares = $state<Squares>(squareNames.find((name) => name === remembered('squares')) ?? 'chess');
   regionSigns = $state<RegionSigns>(regionSigns.find((sign) => sign === remembered('region-signs')) ?? 'colours');
   shortcuts = $state(remembered('shortcuts') !== 'off');
-  base = $state(remembered('base') ?? ''); // address in links for other people; empty if the reader gave none
+  base = $state(remembered('base') ?? ''); // address with which shared links begin; empty if the reader entered none
 
-  // The browser's regional variant of the language, such as en-GB, for dates. Numbers do not depend on the region: in
-  // some regions the decimal separator is the character with which whole() groups digits.
+  // The browser's regional variant of the language, such as en-GB, for dates. Numbers ignore the region, because some
+  // regions write decimals with the character that whole() uses to group digits.
   get region(): string {
     return (navigator.languages ?? []).find((one) => one.startsWith(this.language)) ?? this.language;
   }

@@ -52,8 +52,8 @@ class PageState {
     return formatHash(view === this.view ? { ...this.params, v: view } : (this.#left.get(view) ?? { v: view }));
   }
 
-  // Returns the end of a link to this view, from the #. If `withAnswer` is false, the keys that reveal the answer are
-  // left out.
+  // Returns the part of a link to this view that begins with the #. If `withAnswer` is false, the keys that reveal the
+  // answer are left out.
   hash(withAnswer: boolean): string {
     const params = Object.fromEntries(
       Object.entries(this.params).filter(([key]) => withAnswer || !answerKeys.includes(key)),

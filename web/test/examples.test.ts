@@ -1,7 +1,7 @@
 // web/test/examples.test.ts - the examples of docs/http-api.md, answered by the page without a server.
 //
 // NQUEENS_ENGINE names engine.wasm; the tests are skipped without it. The answer must contain everything in the
-// example; "*" is any value.
+// example; "*" matches any value.
 // SPDX-License-Identifier: MIT
 import { readFileSync } from 'node:fs';
 

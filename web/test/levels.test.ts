@@ -274,7 +274,7 @@ describe('a shelf', () => {
   });
 });
 
-// The help text of the command line is a golden file of the tests of the program.
+// A golden file of the program's tests contains the help text of `nqueens generate`.
 it('the difficulties have the names and levels of the command line', () => {
   const help = readFileSync(join(__dirname, '../../tests/cli/golden/help/generate.txt'), 'utf8');
   const named = [...help.matchAll(/^ +(easy|medium|hard|expert): (\d)(?:-(\d))?$/gm)].map(([, name, from, to]) => [name, [Number(from), Number(to ?? from)]]);

@@ -8,7 +8,7 @@
 import { kinds } from '../src/steps/events';
 import type { Plain } from './searches';
 
-const letters = 'ebrpsxEPQqdclmnRg'; // letters of the kinds in their order
+const letters = 'ebrpsxEPQqdclmnRg'; // one letter for each kind, in the order of `kinds`
 
 const word = /^(\w)(\d)?(\d)?(?:\/(\d)(\d)?)?(?:=(\d+))?$/;
 

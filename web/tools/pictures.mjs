@@ -48,8 +48,8 @@ const progress = { fraction: 0.37, solutions: '14412398021', elapsed_seconds: 12
 // The level of docs/regions.md.
 const level = '7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
 
-// The views in their states, with the actions before each picture. Pictures for the documents are named after the
-// view alone. Empty states come before scenes that leave data behind.
+// The views in their states; `act` brings a view into the state of its picture. Pictures for the documents are named
+// after the view alone. Empty states come before scenes that leave data behind.
 const scenes = [
   { name: 'solve-empty', hash: '' },
   { name: 'solve', hash: '#v=solve&n=8&q=0.0-1.4&b=3.1' },

@@ -11,7 +11,7 @@ const texts = new Map(files.map((name) => [name, readFileSync(new URL(name, fold
 const sizeOf = (name) => gzipSync(texts.get(name), { level: 9 }).length / 1024;
 const total = (names) => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
 
-// Returns a file with all of its static imports; `import(...)` is loaded later.
+// Returns a file and all files that it imports statically; `import(...)` loads its file later.
 function needs(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);

@@ -27,9 +27,9 @@ export interface Conflict {
   line: Line;
 }
 
-// Returns whether two squares share a line along which the step [down, right] is repeated. The
-// reach 'reflected' stands for both diagonals and for their reflections in row -1, in which row r
-// becomes row -r - 2.
+// Returns whether repeated steps of [down, right] lead from one square to the other. A line with
+// the reach 'wrapped' continues at the opposite edge. The reach 'reflected' ignores the step: it
+// covers both diagonals and their reflections in row -1, which map row r to row -r - 2.
 function rides(a: Square, b: Square, n: number, [down, right]: Square, reach: Reach): boolean {
   const rows = b[0] - a[0];
   const columns = b[1] - a[1];

@@ -13,7 +13,8 @@ export interface Device {
   memory: number; // bytes
 }
 
-// Returns the GPUs, each once, with equal ones grouped: 2 × NVIDIA H200, 132 compute units, 150 GB.
+// Describes the GPUs, with equal GPUs grouped: 2 × NVIDIA H200, 132 compute units, 150 GB. A GPU that CUDA and OpenCL
+// both report is described once.
 export function gpusOf(devices: Device[]): string[] {
   const gpus = devices.filter(({ gpu, repeated }) => gpu && !repeated).map(({ name, units, memory }) => words.count.device(name, whole(units), bytes(memory)));
   return [...new Set(gpus)].map((gpu) => {

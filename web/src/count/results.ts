@@ -21,7 +21,7 @@ export interface CountResult {
   published?: string;
   sequence?: string; // the OEIS sequence of the rule, if one is published
   elapsed_seconds: number;
-  legs: number; // the number of runs whose times are added up
+  legs: number; // the number of runs that `elapsed_seconds` adds up
   core_seconds?: number; // processor time of all threads; missing in results of an older version
 }
 
@@ -63,7 +63,7 @@ export interface HistoryRun {
 export function howFar(job: Job): Progress | null {
   if (job.progress !== null) return job.progress;
   const result = job.result as CountResult | null;
-  if (job.kind !== 'count' || result?.fraction === undefined) return null; // the job is from an older version
+  if (job.kind !== 'count' || result?.fraction === undefined) return null; // no count, not run yet, or an old result
   return {
     fraction: result.fraction,
     solutions: result.solutions,

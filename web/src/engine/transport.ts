@@ -20,8 +20,8 @@ type Start = typeof import('./start');
 let known: Promise<Start> | null = null;
 let hasFailed = false;
 
-// Some browsers do not request a file again after a failure, and a newer version of the site no longer has the file.
-// Therefore the second failure reloads the page, unless it has just been reloaded.
+// Some browsers never request a file again after it failed to load, and a newer version of the site no longer has the
+// file. Therefore the second failure reloads the page, unless the page has just been reloaded.
 function started(): Promise<Start> {
   known ??= import('./start').catch((error: unknown) => {
     known = null;

@@ -1,7 +1,7 @@
 // web/src/lib/fields.ts - reads number fields and reports whether all of them are valid.
 //
-// A field without a number between its bounds shows an error and is also invalid for the browser, which then does not
-// submit the form.
+// A field whose text is not a whole number within its bounds shows an error and is marked invalid, so that the browser
+// does not submit the form.
 // SPDX-License-Identifier: MIT
 import { words } from '../text/text';
 import { whole } from './format';

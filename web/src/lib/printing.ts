@@ -1,8 +1,8 @@
 // web/src/lib/printing.ts - prints a sheet instead of the page.
 //
-// A sheet is drawn outside `.view` and only for printing (style.css). The component of the sheet must call printSheet()
-// in an `$effect`; the function that it returns undoes the change when the sheet is removed. `onprinted` is called when
-// the browser has printed the sheet.
+// A sheet is drawn outside `.view` and only for printing; `.view` is not printed while the sheet exists (style.css).
+// The component of the sheet must call printSheet() in an `$effect`, so that `.view` can be printed again when the
+// sheet is removed. `onprinted` is called when the browser has printed the sheet.
 // SPDX-License-Identifier: MIT
 export function printSheet(onprinted: () => void): () => void {
   const root = document.documentElement;

@@ -35,7 +35,8 @@ class Rules {
     return info.algorithms.filter((one) => one.honours_rules || this.isPlain(info, text));
   }
 
-  // Returns the options of a choice of rules: the rules of the program's table, and the chosen rule.
+  // Returns the options for choosing a rule: the rules of the program's table and, if it is not among them, the chosen
+  // rule.
   options(info: Info, chosen: string): [string, string][] {
     const isNamed = info.rules.some(({ name }) => name === chosen);
     return [

@@ -5,8 +5,8 @@ import { settings } from '../settings.svelte';
 
 const text = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea';
 
-// Returns whether a dialog is open. The focus does not show this: a press beside the buttons of an open dialog moves
-// the focus out of it.
+// Returns whether a dialog is open. The focus is not a reliable sign: pressing next to a button of an open dialog moves
+// the focus out of the dialog.
 export const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 // Returns whether a key or a paste belongs to this element or to a dialog, and not to the view.

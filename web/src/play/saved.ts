@@ -12,7 +12,7 @@ export interface SavedGame {
   game: Game;
   mode: 'shown' | 'hidden';
   milliseconds: number; // shown by the clock
-  hasBegun: boolean; // whether the clock was started, and possibly paused; false before the first move
+  hasBegun: boolean; // whether the clock was ever started, even if it is paused now; false before the first move
   hints: number;
   saved: SavedTime | null;
   seed: number; // the seed of the level; 0 for a game without given queens

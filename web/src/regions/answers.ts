@@ -11,7 +11,7 @@ export interface Unit {
   number: number;
 }
 
-// A step of a human solver. Empty fields are left out.
+// A step of an explanation, which uses the techniques of a human solver. Empty fields are left out.
 export interface Step {
   technique: string;
   level: number;

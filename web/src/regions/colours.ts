@@ -1,9 +1,9 @@
 // web/src/regions/colours.ts - the appearance of regions: twelve fills and twelve patterns.
 //
-// The fills were found by annealing: the smallest distance between two fills, in OKLab, is as large as possible for
-// people who see all colours and for people who lack one kind of cone (Machado, Oliveira, Fernandes 2009), while
-// queens, crosses and rings keep a contrast of 3:1 on each fill. Borders are also thick, and letters or patterns can
-// be switched on, so colour is never the only cue. With more than twelve regions the fills repeat with other
+// The fills were found by annealing, which made the smallest distance between two fills, in OKLab, as large as
+// possible, both for people who see all colours and for people who lack one kind of cone (Machado, Oliveira, Fernandes
+// 2009). Queens, crosses and rings keep a contrast of 3:1 on each fill. Borders are also thick, and letters or patterns
+// can be switched on, so colour is never the only cue. With more than twelve regions the fills repeat with other
 // patterns.
 // SPDX-License-Identifier: MIT
 

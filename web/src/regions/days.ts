@@ -14,7 +14,7 @@ export const numberOf = (day: string): number => (dateOf(day).getTime() - dateOf
 
 export const shifted = (day: string, days: number): string => new Date(dateOf(day).getTime() + days * kLength).toISOString().slice(0, 10);
 
-// Returns the month that is `months` months after `month`, such as 2026-11.
+// Returns the month, such as 2026-11, that is `months` months after `month`.
 export function shiftedMonth(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);

@@ -19,7 +19,7 @@ interface Found {
 
 let found = $state.raw<Found | null>(null);
 
-// Returns the doubts about a level that was read from a picture, or null for any other level.
+// Returns what was unclear about a level that was read from a picture, or null for any other level.
 export const foundInPicture = (level: string): Found | null => (found?.level === level ? found : null);
 
 export const isPicture = (file: Blob): boolean => file.type.startsWith('image/');

@@ -6,8 +6,8 @@ import type { Step } from './answers';
 
 const signs = (kind: Mark['kind'], squares: Square[] = []): Mark[] => squares.map(([row, column]) => ({ kind, row, column }));
 
-// Returns step number `at`, counted from 1, with the queens after it, and the marks of this step
-// and of the steps before it. If `at` is 0, there is no step.
+// Returns the board after `at` steps: the last of these steps, the queens, and the marks of these
+// steps. If `at` is 0, the step is null.
 export function positionAt(steps: Step[], at: number): { step: Step | null; queens: Square[]; marks: Mark[] } {
   const before = steps.slice(0, Math.max(0, at - 1));
   const step = steps[at - 1] ?? null;

@@ -63,10 +63,11 @@ export class Records {
   // Records that the steps, the solution or a hint of a level were shown.
   help = (level: Level): Promise<LevelRecord> => this.#change(level, { helped: true });
 
-  // Records that a game on the level of a day has begun.
+  // Records that a game on the daily level of `day` has begun.
   begin = (level: Level, day: string): Promise<LevelRecord> => this.#change(level, { day });
 
-  // Returns the previous record. If its `solved` is null, the level is solved for the first time.
+  // Records a win, unless the level was solved before. Returns the previous record; its `solved` is null if this is the
+  // first win.
   solve = (level: Level, solved: Omit<Solved, 'helped'>): Promise<LevelRecord> => this.#change(level, { solved });
 
   // Returns the records of daily levels by their day.

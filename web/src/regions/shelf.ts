@@ -75,7 +75,8 @@ export class Shelf {
     return cursor?.value;
   }
 
-  // Writes an item. The write is complete even if the page is closed at once.
+  // Writes an item. The transaction is committed at once, so that the item is stored even if the page is closed
+  // immediately.
   put(item: Item): Promise<unknown> {
     return this.#use<unknown>(
       'readwrite',
@@ -127,7 +128,8 @@ export class Shelf {
     );
   }
 
-  // Returns the result of the request that `act` makes, when its transaction has ended.
+  // Returns the result of the request that `act` makes, once the transaction is complete. If the database cannot be
+  // used, returns the result of `instead` on the copy in memory.
   async #use<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest, instead: (copy: Map<string, Item>) => T): Promise<T> {
     opened ??= open().catch(() => null);
     const database = await opened;

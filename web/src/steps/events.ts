@@ -110,8 +110,8 @@ export class EventColumns {
     };
   }
 
-  // Returns the first event of the kind at or after `from` (`by` = 1), or the last one at or before it (`by` = -1), or
-  // -1 if there is none.
+  // Searches for an event of the kind, starting at `from`: forwards if `by` is 1, backwards if it is -1. Returns the
+  // index of the event, or -1 if there is none.
   find(kind: Kind, from: number, by: 1 | -1): number {
     const wanted = code[kind];
     for (let k = from; k >= 0 && k < this.loaded; k += by) if (this.kind[k] === wanted) return k;

@@ -64,8 +64,9 @@ export class Icicle {
   start = new Float64Array(0); // the left edge, in widths of a node without children
   width = new Float32Array(0);
 
-  // Computes the places of all nodes that are loaded; cost linear in their number. The arrays are reused, because
-  // allocating new ones takes longer than the computation. A node has a higher number than its parent.
+  // Computes the places of all loaded nodes in time linear in their number: widths from the last node to the first,
+  // then left edges from the first to the last, because a node has a higher number than its parent. The arrays are
+  // reused, because allocating new ones takes longer than the computation.
   place(tree: SearchTree, folds: boolean): this {
     const { count, parent, firstChild, nextSibling, failedAt } = tree;
     ++this.placings;
@@ -109,8 +110,8 @@ export class Icicle {
     return rows >= this.levels ? level : Math.floor((level * rows) / this.levels);
   }
 
-  // Returns the node at a place: the node of this level that is nearest to `x`, if it is within `reach`; otherwise the
-  // deepest node above the place; -1 if there is none.
+  // Returns the node of this level that is nearest to `x`, if its distance is at most `reach`. Otherwise returns the
+  // deepest node above this place, or -1 if there is none.
   nodeAt(shown: Shown, level: number, x: number, reach: number): number {
     let [nearest, least, above] = [-1, Infinity, -1];
     const visit = (id: number): void => {
@@ -139,8 +140,8 @@ export class Coverage {
   #hidden = new Uint8Array(0); // 1 for each node below a folded one, if subtrees are folded
   #content: unknown[] = []; // all that the picture depends on, except for the left edge
 
-  // Covers the pixels of a view; cost linear in the number of nodes and pixels. If only the left edge has changed, by a
-  // whole number of pixels, the picture is moved, and only nodes in the new part are added, which is faster.
+  // Covers the pixels of a view in time linear in the number of nodes and pixels. If only the left edge has changed, by
+  // a whole number of pixels, the picture is moved and only the nodes in the new part are added, which is faster.
   cover(icicle: Icicle, shown: Shown, view: View): void {
     const { left, scale, columns, rows } = view;
     const content = [icicle, icicle.placings, shown.tree, shown.step, shown.born, shown.folds, scale, columns, rows];

@@ -119,8 +119,8 @@ function childrenOf(moment: TreeMoment, path: Set<number>, node: number): number
   return children.sort((a, b) => bornAt(tree, a) - bornAt(tree, b));
 }
 
-// Returns the places of a node, its parent, its siblings and its children. A row has at most `most` places, which go to
-// the siblings nearest to the node and to the last children.
+// Returns the places of a node, its parent, its siblings and its children. A row has at most `most` places; if there
+// are more nodes, it shows the siblings nearest to the node, or the last children.
 function windowAround(moment: TreeMoment, path: Set<number>, { node, most }: Window): Place[] {
   const top = Math.max(0, parentOf(moment.tree, node));
   return tidy(top, (id) => {

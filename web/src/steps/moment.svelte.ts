@@ -121,9 +121,9 @@ export class SearchNow {
 
   readonly sentence = $derived(this.moment === null ? '' : this.#sentenceOf(this.moment));
 
-  // At the last step, the result of the search is added to the sentence if the last event is a solution; otherwise, it
-  // replaces the sentence. If the recording was cut off, a notice is added instead. The result of a continued search
-  // always replaces the sentence.
+  // The last step shows the result of the search: after the sentence if the last event is a solution, otherwise in
+  // place of the sentence. If the recording was cut off, a notice follows the sentence instead. The result of a
+  // continued search always replaces the sentence.
   #sentenceOf({ trace, replay, event, step }: Moment): string {
     const { end } = this;
     const { solutions, nodes } = end ?? replay.tally;

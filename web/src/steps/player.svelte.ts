@@ -154,8 +154,8 @@ export class Player {
     return true;
   }
 
-  // Finds the next event of a kind among events that are not loaded yet: the server finds it, and the player waits
-  // until its page is loaded.
+  // Asks the server for the next event of a kind after the loaded events, and waits until the page with this event is
+  // loaded.
   async #askForEvent(trace: TraceInfo, kind: Kind): Promise<number> {
     const name = kind === 'exhausted' ? 'backtrack' : kind;
     const path = `/traces/${trace.id}/next?kind=${name}&after=${this.loaded - 1}`;

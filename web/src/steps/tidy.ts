@@ -1,8 +1,8 @@
 // web/src/steps/tidy.ts - places the nodes of a tree: no two overlap, and parents are centred over their children.
 //
-// Subtrees are placed side by side as close as their outlines allow, one unit between neighbours, and a parent is
-// centred over its children. An outline consists of the leftmost and rightmost place of each level, relative to the
-// root of the subtree.
+// Subtrees are placed side by side, as close together as their outlines allow, with one unit between neighbours, and a
+// parent is centred over its children. An outline consists of the leftmost and rightmost place of each level, relative
+// to the root of the subtree.
 // Source: E. M. Reingold and J. S. Tilford, "Tidier drawings of trees", 1981.
 // SPDX-License-Identifier: MIT
 

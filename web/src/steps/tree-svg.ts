@@ -29,7 +29,7 @@ export function miniBoard(n: number, tree: SearchTree, node: number, given: numb
 
 const edges: Record<Shape, string> = { circle: '#857c6d', square: '#9b1c12', diamond: '#00543c', cross: '#9b1c12' };
 
-// The number is beside the node, so that numbers of any length can be read.
+// The number of a solution is below its node, where a number of any length fits.
 const numberOf = ({ solution }: DrawnNode, y: number): string =>
   solution === 0 ? '' : `<text y="${y}" text-anchor="middle" font-family="sans-serif" font-size="11">${solution}</text>`;
 

@@ -1,8 +1,9 @@
 // web/src/steps/tree.ts - the search tree built from the events of a trace, as columns of numbers.
 //
 // The root is the board at the beginning of the search. A placed queen creates a child of the board on which it was
-// placed; a recalled queen leads back to an existing node. Nodes are numbered in the order of their creation, so the
-// tree at any step consists of the nodes whose number is less than the number of nodes created by then.
+// placed. A queen that is recalled, as when a breadth-first search returns to a waiting board, leads to an existing
+// node. Nodes are numbered in the order of their creation, so the tree at any step consists of the nodes whose number
+// is less than the number of nodes created by then.
 //
 // A node that is not a solution has failed when its row has no square left to try and all its children have failed.
 // Failures are propagated upwards at once, whatever the order of the search.

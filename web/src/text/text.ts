@@ -24,7 +24,7 @@ async function take(language: string, part: Part): Promise<void> {
   }
 }
 
-// For each part, a key that only this part of a language has. If it is present, the part has been loaded.
+// For each part, a key that no other part contains. If the table of a language has the key, the part has been loaded.
 const marks: Record<Part, keyof All> = { text: 'page', rest: 'steps', regions: 'regions' };
 
 async function load(part: Part, language: string): Promise<void> {

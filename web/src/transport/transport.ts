@@ -27,7 +27,7 @@ export interface Listener {
 export interface Transport {
   // Whether the page computes everything itself.
   isAlone: boolean;
-  // Called when the first view is drawn, so that other files can be loaded.
+  // Called when the first view is drawn, so that the transport can load its other files.
   begin?: () => void;
   // Rejects if the program does not answer.
   ask: (asked: Asked) => Promise<Response>;

@@ -36,14 +36,14 @@ export interface CountHelp {
   onProgress: (progress: Progress) => void;
 }
 
-// A range should take an eighth of the time since the leg began, but at least kMin and at most kMax seconds. Ranges
-// must not be too short, because starting one takes up to several seconds on large boards, and not too long, because
-// the work of an unfinished range is lost when the count is stopped.
+// A range should take an eighth of the time since the leg began, but at least kMin and at most kMax seconds. Short
+// ranges waste time, because starting a range takes up to several seconds on large boards. Long ranges waste work,
+// because an unfinished range is lost when the count is stopped.
 const kPart = 1 / 8;
 const kMin = 0.5;
 const kMax = 20;
-// Near the end, ranges become shorter. Each should still take at least this fraction of the elapsed time and at least
-// kLast seconds.
+// Near the end, ranges become shorter. Each should still take at least this fraction of the time since the leg began,
+// and at least kLast seconds.
 const kLastPart = 1 / 50;
 const kLast = 0.05;
 // In seconds. The duration of a shorter range is mostly the overhead of the request, so a shorter range may raise the

@@ -1,4 +1,4 @@
-// web/src/engine/jobs/jobs.ts - jobs: work that takes longer than a request and can be watched, cancelled and resumed.
+// web/src/engine/jobs/jobs.ts - jobs: work that is too long for one request and can be watched, cancelled and resumed.
 //
 // Jobs behave like the server's jobs (docs/http-api.md), except that closing a tab ends the jobs that it runs. A count
 // is then cancelled; it keeps its saved progress and can be resumed. Any other job fails. If the browser cannot save
@@ -59,7 +59,7 @@ function withNotices(all: Said[]): Partial<Sentences> {
   return { notices: all.map(({ message }) => message), notice_details: all.map(({ detail }) => detail ?? null) };
 }
 
-// Returns whether the notice is new.
+// Adds the notice unless the job already has it. Returns whether it was added.
 function addNotice(job: KeptJob, notice: Said): boolean {
   if (job.notices.includes(notice.message)) return false;
   Object.assign(job, withNotices([...noticesOf(job), notice]));

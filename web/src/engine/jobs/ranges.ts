@@ -60,7 +60,8 @@ export class Ranges {
     this.#free.unshift(range);
   }
 
-  // Takes the next range. It should contain at most the fraction `most` and at least the fraction `least` of all work.
+  // Takes the next range, or returns undefined if no task is free. The range contains at least one task and should
+  // contain between `least` and `most` of all work, given as fractions.
   take(most = 1 / kFirst, least = 0): Range | undefined {
     const [free, ...others] = this.#free;
     if (free === undefined) return undefined;

@@ -43,8 +43,8 @@ export interface Store {
   times: () => Promise<GameTime[]>;
 }
 
-// Returns the number before the first id of a new store. It is random, so that a link to a job of a lost store does
-// not lead to another job.
+// Returns the number before the first id of a new store. It is random: if the ids of every store began at 1, a link to
+// a job of a lost store could lead to a job of the new one.
 export const idBeforeFirst = (): number => Math.floor(Math.random() * 2 ** 40);
 
 export class MemoryStore implements Store {

@@ -4,8 +4,8 @@
 // dropped before unfinished ones, because their records are kept (records.svelte.ts). Within each group, the least
 // recently played game is dropped first.
 //
-// Squares that queens rule out are not moves: they are computed from the queens, so they disappear when a move is
-// undone or a queen is removed.
+// Crossing out the squares that queens rule out is not a move: these squares are computed from the queens, so they
+// disappear when a move is undone or a queen is removed.
 // SPDX-License-Identifier: MIT
 import { post, type Rule, type SavedTime, type Square } from '../../api';
 import { hasSquare } from '../../board/attacks';
@@ -300,7 +300,8 @@ export class RegionSession {
   }
 
   // The player's first time for a level is ranked if the level has one solution: with several solutions, the player may
-  // have found the easiest one. If the steps or the solution were shown, they count as a hint.
+  // have found the easiest one. A win after the steps or the solution were shown counts as a win with a hint, which is
+  // not ranked.
   async #win(level: Level): Promise<void> {
     this.clock = stopClock(this.clock, performance.now());
     this.won = true;

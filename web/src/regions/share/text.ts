@@ -10,7 +10,8 @@ import { dayName, dayText, goalOf } from '../names';
 // Similar to the fills of the board (../colours.ts). The tenth and later regions are circles.
 const kEmoji = [...'🟦🟨🟥⬜🟩🟧⬛🟫🟪🔵🟡🔴⚪🟢🟠⚫🟤🟣'];
 
-// Returns one line for each row. The program reads this text as a level. A level with too many regions uses letters.
+// Returns one line for each row. The program reads this text as a level. If there are more regions than emoji, letters
+// stand for the regions.
 export function gridOf({ n, regions }: Level): string {
   const signs = regions.map((region) => (n > kEmoji.length ? regionLetter(region) : kEmoji[region]));
   return Array.from({ length: n }, (_, row) => signs.slice(row * n, (row + 1) * n).join('')).join('\n');

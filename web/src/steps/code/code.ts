@@ -47,8 +47,8 @@ export function linesOf(algorithm: string, across: Across, translate = (line: st
 }
 
 // Returns the index of the line that was executed most recently after `step` events, or null if
-// there is none. The time is proportional to the number of consecutive events of the most recent
-// kind, which the size of the board limits.
+// there is none. Scans back over the latest events that have the same kind; the size of the board
+// limits their number.
 export function lineAt(algorithm: string, events: EventColumns, step: number, across: Across = 'row'): number | null {
   const listing = listingOf(algorithm);
   if (listing === null || step === 0) return null;

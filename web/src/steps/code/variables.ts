@@ -20,7 +20,7 @@ export interface Moment {
 
 export type Variable = [name: string, value: string];
 
-// The moment of a search by rows. For a search by columns, the board is transposed.
+// The moment as in a search by rows: if the search fills columns, `queens` and `at` are transposed.
 interface View extends Moment {
   kind: Kind | null; // of the last event
   at: Square | null; // the square that is tried; its column is -1 when the row has just been entered, and n when the row is exhausted
