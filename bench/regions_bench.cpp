@@ -1,8 +1,8 @@
 // bench/regions_bench.cpp - measures how long it takes to generate a region puzzle, to rate it and
 // to prove that it has exactly one solution.
 //
-// Proofs and ratings use 24 puzzles of each size, of levels 0 to 6, from the generator. Daily
-// puzzles take about as long. Benchmark `make` uses the next seed in each iteration.
+// The proofs and ratings use 24 generated puzzles of each size, with levels 0 to 6. Daily puzzles
+// take about as long. Benchmark `make` uses the next seed in each iteration.
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 

@@ -50,8 +50,8 @@ if(NQUEENS_SANITIZE STREQUAL thread)
 elseif(NQUEENS_SANITIZE)
   target_compile_options(nqueens_sanitizers INTERFACE
     -fsanitize=${NQUEENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
-    # nqueens/gpu declares the functions of drivers, which are C libraries, itself.
-    # -fsanitize=function would report calls of the drivers through these declarations.
+    # nqueens/gpu has its own declarations of the C functions of drivers. -fsanitize=function would
+    # report every call through them.
     $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=function>
     # libFuzzer does not need the table of program counters, and relocating it takes a quarter of
     # the time of a short run.

@@ -94,7 +94,8 @@ as_json_text() {
 # number_of NAME TEXT: prints the last number with this name in a JSON object, or nothing.
 number_of() { sed -nE "s/.*\"$1\":([0-9.eE+-]+).*/\1/p" <<< "$2"; }
 
-# give_up FILE: ends the trial, because the other results could not be written either.
+# give_up FILE: ends the trial because FILE cannot be written; the other results could not be
+# written either.
 give_up() { say "cannot write to '$1'"; exit 1; }
 
 # Ends the processes of the current step. Driver processes have their own process groups, but end
@@ -190,10 +191,10 @@ row() {
 # Prints its argument with four significant digits.
 rounded() { awk -v x="$1" 'BEGIN { if (x != "") printf "%.4g", x }'; }
 
-# kernel_times JSON: prints four lines from the result of `bench gpu`. The first three are
-# times in seconds for all tasks: that of the kernels for lists, keys and sorting with the first
-# launch configuration, that of the kernel `match` with the first configuration, and that of all
-# kernels with the fastest configuration. The fourth line describes the fastest configuration.
+# kernel_times JSON: prints four lines from the result of `bench gpu`. The first two are the seconds
+# for all tasks with the first launch configuration: line 1 for the kernels that make lists and keys
+# and sort them, line 2 for the kernel `match`. Line 3 is the seconds of all kernels for all tasks
+# with the fastest configuration, and line 4 describes this configuration.
 kernel_times() {
   printf '%s\n' "$1" | sed 's/{"match_group"/\n&/g' | awk '
     function value(name, text) {
@@ -270,8 +271,8 @@ for number in "${named[@]}"; do
 done
 if ((${#chosen[@]} == 0)); then say "there is no GPU to test"; exit 1; fi
 
-# This step runs a projection, because that counts all tasks of n = 12 on the device. A count of
-# n = 12 would end before the device has started.
+# This step runs a projection, because a projection counts all tasks of n = 12 on the device,
+# whereas a count of n = 12 would end before the device has started.
 PATH+=:/usr/local/cuda/bin
 if command -v compute-sanitizer > /dev/null; then
   for device in "${chosen[@]}"; do

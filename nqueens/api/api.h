@@ -8,9 +8,9 @@
 // Errors: UsageError for a wrong parameter; HttpError for an unknown resource and for a request
 // that takes too long. response_to_exception() turns both into responses.
 //
-// This folder uses no connections, threads or files, and does not store jobs. `nqueens/server` adds
-// all of these with its own routes. This code also runs in the browser, for a page that has no
-// server.
+// The code in this folder handles no connections, threads, files or stored jobs; `nqueens/server`
+// adds them, with routes of its own. The code can therefore also run in the browser, in a page
+// without a server.
 //
 // A route is one function that reads the parameters, calls one engine and writes JSON. The routes
 // of one subject share a file, <subject>_routes.cpp. Work that may exceed the time limit of a
@@ -62,7 +62,7 @@ class Lists {
 // The state that the routes of the engines share.
 struct Studio {
   bool has_cluster = false;     // whether the server also shows a cluster job
-  std::string public_url = {};  // address of the page for other people; empty if unknown
+  std::string public_url = {};  // address of the page in shared links; empty if unknown
   Traces traces{kTraceBudgetBytes};
   Lists lists = {};
   Forecasts forecasts = {};

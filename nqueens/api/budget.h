@@ -38,13 +38,13 @@ struct Budget {
   Watch watch = {};  // stopped when the client disconnects; has a deadline
 };
 
-// Returns the error message for a computation that ended with `ended` and has no answer.
+// Returns the error message for a computation that ended early, as `ended` says, without an answer.
 Sentence sentence_on(Ended ended);
 
 // Throws MoveToLane if the run reached the deadline of the quick lane.
 void require_unhurried(Ended ended, const Budget& budget);
 
-// Like require_unhurried(), but also throws HttpError 503 for any other run that is not complete.
+// Like require_unhurried(), but throws HttpError 503 if the run is incomplete for any other reason.
 void require_in_time(Ended ended, const Budget& budget);
 
 // Throws MoveToLane if `bytes` exceeds kMuchMemory outside the heavy lane.

@@ -54,10 +54,10 @@ extern const JobKind kGenerateJob;
 // other.
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
 
-// Interpret the parameters that read_count_params() returned. resolved_count() returns the question
-// and the method and runners that answer it. count_params() returns the results to compute in
-// addition to the number of solutions. Parameters stored by an older version have neither `runner`
-// nor `devices`.
+// Convert the parameters that read_count_params() returned. resolved_count() returns the question,
+// with the method and runners that answer it. count_params() returns the results to compute in
+// addition to the number of solutions. `runner` and `devices` may be missing, because older
+// versions did not store them.
 count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds);
 count::Params count_params(const Json& params);
 

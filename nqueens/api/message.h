@@ -55,7 +55,7 @@ struct Response {
   // Empty if `body` is complete. Called on the threads that compute answers. Throws if the rest
   // cannot be produced or a stop is requested; the body is then truncated.
   std::function<std::optional<std::string>(const std::stop_token&)> more = {};
-  bool is_event_stream = false;  // the connection becomes a stream of events, see news.h
+  bool is_event_stream = false;  // the connection becomes a stream of events (news.h)
 };
 
 // An error whose response has its own status, code and headers. The response to any other

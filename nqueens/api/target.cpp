@@ -44,7 +44,7 @@ std::string decoded(std::string_view text, Plus plus) {
   return out;
 }
 
-// Calls `use` for each part between separators.
+// Splits the text at every separator and calls `use` with each part, even if it is empty.
 template <class Use>
 void for_each_part(std::string_view text, char separator, const Use& use) {
   while (true) {

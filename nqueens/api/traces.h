@@ -44,7 +44,7 @@ struct Trace {
   search::Params params = {};
   search::Result result = {};
   std::vector<PackedEvent> events = {};
-  std::vector<std::vector<Square>> keyframes = {};  // before event 0, kKeyframeEvents, ...
+  std::vector<std::vector<Square>> keyframes = {};  // boards before event 0, kKeyframeEvents, ...
   bool is_truncated = false;                        // the search had more events
 
   // Returns the queens on the board before `event`, which is at most events.size().
@@ -61,7 +61,7 @@ Trace record(const Problem& problem, const search::Params& params, std::uint64_t
 
 class Traces {
  public:
-  // New traces get the ids after `last_id`.
+  // Gives the traces the ids `last_id` + 1, `last_id` + 2, ...
   explicit Traces(std::size_t budget_bytes, std::uint64_t last_id = 0)
       : budget_bytes_(budget_bytes), last_id_(last_id) {}
 

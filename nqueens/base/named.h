@@ -29,8 +29,8 @@ bool has_named(const Table& table, std::string_view name) {
                      [name](const auto& row) { return row.name == name; });
 }
 
-// Returns the row with this name. If there is none, throws a UsageError that contains `kind` (the
-// kind of the rows) and lists the names: "there is no drawing 'x'; choose one of text, svg".
+// Returns the row with this name. If there is none, throws a UsageError that lists the names:
+// "there is no drawing 'x'; choose one of text, svg". `kind` says what a row is, here "drawing".
 template <class Table>
 const auto& find_named(const Table& table, std::string_view name, std::string_view kind,
                        std::string_view choose = "choose one of ") {

@@ -34,9 +34,9 @@ struct Sentence {
 
   bool empty() const { return text.empty(); }
 
-  // Returns this sentence with the place of the problem in front: "`where`: ...". If the sentence
-  // has a code, the place is also added as its parameter "where". If the sentence already has a
-  // place, the new place precedes it, or replaces it if the old place equals `left_out`.
+  // Returns this sentence preceded by the place of the problem: "`where`: ...". If the sentence has
+  // a code, it also gets the place as its parameter "where". If it already has a place, the new
+  // place is put before the old one, or replaces the old one if that equals `left_out`.
   Sentence at(std::string_view where, std::string_view left_out = "") const;
 
   std::string text;

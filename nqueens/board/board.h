@@ -2,7 +2,7 @@
 //
 // The whole project uses these types, so they are in namespace nqueens itself:
 //
-//   Square       a row and a column, both from 0; row 0 is drawn on top, column 0 on the left
+//   Square       a row and a column, both from 0; row 0 is at the top, column 0 on the left
 //   Problem      an n x n board with a rule, given queens, blocked squares and optional regions,
 //                each of which must have one queen or, in some puzzles, several
 //   Regions      the division of an n x n board into n regions

@@ -43,7 +43,7 @@ class Lines {
     return static_cast<std::size_t>(of_rider_ ? of_rider_->count() : 2 * std::int64_t{n} - 1);
   }
 
-  // Returns the number of the line through a square, or through the mirror image of one
+  // Returns the number of the line through a square of the board or through a mirror image
   // (RiderLines). Two squares or images have the same number if and only if they are on the same
   // line.
   std::int64_t number(Square s) const {
@@ -421,7 +421,7 @@ void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rul
 void for_each_conflict(const Placement& placement, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit, RunControl* control) try {
   visit_pairs(placement, placement.size(), rule, visit, control);
-} catch (const WorkEnded&) {  // see control->ended()
+} catch (const WorkEnded&) {  // control->ended() returns the reason
 }
 
 bool has_conflict(const Problem& board) {
@@ -453,7 +453,7 @@ void for_each_conflict(const Problem& board, const std::function<bool(const Conf
   const auto visit_on = [&](const Conflict& conflict) { return continues = visit(conflict); };
   visit_pairs(std::span(board.given()), board.size(), board.rule(), visit_on, control);
   if (continues && board.has_regions()) visit_regions(board, visit);
-} catch (const WorkEnded&) {  // see control->ended()
+} catch (const WorkEnded&) {  // control->ended() returns the reason
 }
 
 void for_each_conflict(std::span<const Square> queens,

@@ -7,9 +7,9 @@
 // Testing all pairs of q queens costs O(q^2). Grouping the queens by line costs only O(n + q), so a
 // board of a hundred million queens is checked in seconds. Two kinds of pairs need more work:
 // queens that attack each other by a leap (rule.h) and queens that share several lines, such as
-// both diagonals of an even torus. Leaps are looked up in a sorted list of the queens. To count a
-// pair that shares several lines only once, the queens on each line are grouped again by the other
-// kinds of lines. Both steps take O(q log q).
+// both diagonals of an even torus. Leaps are looked up in a sorted list of the queens. Pairs that
+// share several lines must be counted only once; to find them, the queens on each line are grouped
+// again by the other kinds of lines. Both steps take O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -46,8 +46,9 @@ bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& ru
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Calls `visit` for every conflicting pair until it returns false. The pairs are sorted by kind of
-// line, then by line, then by first and second queen; leaps come last. Costs O(n + q log q) for q
-// queens that share a line, plus O(1) for each visited pair and line. No list of pairs is stored.
+// line, then by line, then by first and second queen; leaps come last. Costs O(n + q log q), plus
+// O(1) for each visited pair and line; q is the number of queens that share a line with another
+// queen or, under rules with leaps, of all queens. No list of pairs is stored.
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 

@@ -7,8 +7,9 @@
 //   Diagonals             the numbers of the two diagonals through a square
 //   RiderLines            the numbers of the lines of one rider through a square
 //   line_between          how two squares attack each other
-//   for_each_line, _leap  every line with its squares, and whether it must hold a queen or can be
-//                         empty; a leap is a line of two squares
+//   for_each_line         every line with its squares, and whether it must hold a queen or can be
+//                         empty
+//   for_each_leap         every leap, as a line of two squares
 //
 // These functions also accept a Problem, which may have regions (regions.h). A region is a line
 // whose squares are listed; like a row, it must hold a queen.

@@ -15,8 +15,8 @@ namespace nqueens {
 // A board has at least one square.
 inline constexpr std::int32_t kMinSize = 1;
 
-// Rows, columns and row + column (below 2n) fit in 32 signed bits up to n = 2^30; the limit is the
-// round number below that. A full placement of this size takes 4 GB.
+// Rows, columns and row + column (below 2n) fit in a signed 32-bit integer up to n = 2^30; the
+// limit is the round number below that. A full placement of this size takes 4 GB.
 inline constexpr std::int32_t kMaxSize = 1'000'000'000;
 
 struct Square {

@@ -43,7 +43,7 @@ struct Verdict {
 // O(n + q log q) for q queens.
 Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 
-// Like the function above, for a placement. Takes as long as conflict_count() and O(n) memory.
+// Like the function above, for a placement. Takes the time of conflict_count() and O(n) memory.
 Verdict verdict(const Placement& placement, const Rule& rule,
                 Symmetry symmetry = Symmetry::Identity);
 

@@ -14,11 +14,11 @@
 // Errors: UsageError for a board that is too large and for a placement that is not in the list.
 // Exceptions of a consumer are propagated.
 //
-// Cost: a prefix of a solution is the queens in its first rows. To find the solution at an index,
-// the list counts the solutions that begin with each earlier prefix. For the plain board of 13 to
-// 20 rows, stored tables contain the counts of all prefixes of two, three or four queens. Kernels
-// count the solutions that begin with a longer prefix in a fraction of a second, and the count is
-// cached for later calls. For other boards, problems and subsets there is no table, so all
+// Cost: a prefix consists of the queens in the first rows of a solution. To find the solution at an
+// index, the list counts the solutions that begin with each earlier prefix. For the plain board of
+// 13 to 20 rows, stored tables contain the counts of all prefixes of two, three or four queens.
+// Kernels count the solutions that begin with a longer prefix in a fraction of a second, and the
+// count is cached for later calls. For other boards, problems and subsets there is no table, so all
 // solutions before the index are counted, which is about 20 times as fast as listing them.
 //
 // Reading order: prefix.h, selection.h, index.h, list.cpp, stream.cpp, sample.h.

@@ -37,7 +37,7 @@ std::vector<std::uint64_t> drawn_tasks(const Certificate& certificate, const std
 //   published  the sum of all tasks equals the published number
 //   audit      the drawn tasks, counted again, have the same solutions and nodes. If the method
 //              supports it, the tasks are counted on the mirror image of the board, so that the
-//              new count uses other lists than the original count.
+//              recount works through different data in a different order.
 //
 //   errors     UsageError for an unknown kernel, or if the method needs more memory than is free
 //   cost       the cost of building the plan and of counting the drawn tasks

@@ -74,8 +74,8 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
-// Returns one contender, which counts only on devices: the devices that the options name, or the
-// GPUs if a count of this board uses GPUs by default. Returns an empty list if there are no such
+// Returns the contender that counts on devices: on the devices that the options select, or on the
+// GPUs if a count of this board uses them by default. Returns an empty list if there are no such
 // devices.
 std::vector<count::OtherContender> devices_of(const BenchOptions& options,
                                               const count::BenchParams& params,

@@ -37,7 +37,7 @@
 
 namespace nqueens::cli {
 
-// Runs the program with this command line and returns its exit code. Throws nothing. `ranks` is the
+// Runs the program with this command line and returns its exit code. Never throws. `ranks` is the
 // runner that counts on the ranks of an MPI job (`work --mpi`). If `ranks` is not given, a command
 // line with --mpi replaces this program with nqueens-mpi (mpi_program.h).
 int run(int argc, char** argv, const std::optional<count::RunnerKind>& ranks = std::nullopt);

@@ -15,7 +15,8 @@ enum class ExitCode : int {
   Interrupted = 130,    // ended by Ctrl-C: 128 + SIGINT, as in shells
 };
 
-// Returns the exit code of a run that ended as `ended`. `complete` is the code of a complete run.
+// Returns the exit code of a run. `ended` says how the run ended, and `complete` is the exit code
+// if it was not ended early.
 constexpr ExitCode exit_code_of(Ended ended, ExitCode complete = ExitCode::Done) {
   switch (ended) {
     case Ended::LimitReached:

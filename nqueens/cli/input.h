@@ -31,9 +31,9 @@ class InputFile {
   InputFile(const InputFile&) = delete;
   InputFile& operator=(const InputFile&) = delete;
 
-  // Waits for bytes, fills the beginning of `room` with them and returns their number; 0 at the end
-  // of the input. Throws Error if the input cannot be read or is compressed, and InputEnded if the
-  // watch ends the run.
+  // Waits for input and reads it into the beginning of `room`. Returns the number of bytes read,
+  // which is 0 only at the end of the input. Throws Error if the input cannot be read or is
+  // compressed, and InputEnded if the watch ends the run.
   std::size_t read(std::span<char> room);
 
   const std::string& name() const { return name_; }  // for messages

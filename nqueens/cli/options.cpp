@@ -18,7 +18,8 @@
 namespace nqueens::cli {
 namespace {
 
-// Few machines have more hardware threads, and a process can create this number of threads.
+// The largest value of --threads. Few machines have more hardware threads, and one process can
+// create this many.
 constexpr int kMaxThreads = 1024;
 
 Square parse_square(const std::string& text) {
@@ -41,7 +42,7 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
 }
 
 // Returns the result of `read`. If `read` throws UsageError because the text could count rows and
-// columns from 0 or from 1, adds the option --count-from to the message.
+// columns from 0 or from 1, adds to the message that --count-from decides this.
 template <class Read>
 auto with_choice(Read read) {
   try {

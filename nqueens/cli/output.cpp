@@ -48,9 +48,10 @@ std::optional<int> descriptor_named(std::string_view name) {
 // threads that list solutions produce 350 MB/s. Four compression threads are faster than most disks
 // and use 70 MB of memory.
 //
-// The writing thread does not compress, because listing would wait for it. When that thread
-// compressed, `list 16` (561 MB) took 1.1 to 1.3 times as long, and 5.6 s of processor time instead
-// of 5.0 s (2.3 s without compression). Measured on two shared cores, GCC 12, 2026-11-21.
+// The thread that calls write() does not compress, because the listing threads would have to wait
+// for it. When it did compress, `list 16` (561 MB) took 1.1 to 1.3 times as long, and 5.6 s of
+// processor time instead of 5.0 s (2.3 s without compression). Measured on two shared cores, GCC
+// 12, 2026-11-21.
 int compressing_threads() {
   constexpr int kMax = 4;
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMax);

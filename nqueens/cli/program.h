@@ -88,8 +88,8 @@ class Command {
   // Adds an option with a duration, such as 90, 1.5h or 10m30s.
   void seconds(const std::string& flags, double& variable, const std::string& help);
 
-  // Adds a subcommand, which --help lists under `group`. The command line must then name one of the
-  // subcommands.
+  // Adds a subcommand, which --help lists under `group`. A command that has subcommands cannot run
+  // without one of them.
   Command add(const std::string& name, const std::string& summary,
               const std::string& group = "Commands");
 

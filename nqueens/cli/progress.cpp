@@ -20,7 +20,8 @@ namespace {
 constexpr double kFirstLineSeconds = 0.5;
 constexpr double kLineEverySeconds = 10;
 
-// Writes to standard error. Errors are ignored, because no result is lost.
+// Writes to standard error. Ignores errors, because a missing progress line does not affect the
+// result.
 void say(std::string_view text) {
   static_cast<void>(!::write(STDERR_FILENO, text.data(), text.size()));
 }

@@ -32,7 +32,7 @@ struct Session {
   std::string progress = "auto";
   std::string colour = "auto";
 
-  // Time limits are measured from here, so they include the time for reading the board.
+  // Time limits are measured from this moment, so they include the time for reading the board.
   Clock::time_point started = Clock::now();
 
   // The available runners: GPUs, the processor and, in nqueens-mpi, the ranks of the MPI job.

@@ -1,6 +1,6 @@
 // nqueens/cluster/cluster.h - public interface of nqueens::cluster: a count on many machines.
 //
-// Input: a question, the number of shares, and the scheduler's options for a job.
+// Input: the question to count (count::Question), the number of shares, and options for Slurm.
 // Output: a folder with a job and a script for Slurm, and later the progress, read from the ledgers
 // in the folder.
 // Errors: UsageError if this machine has no Slurm, if the folder belongs to another count, if a

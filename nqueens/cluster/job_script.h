@@ -26,7 +26,7 @@ struct SiteOptions {
 // their driver.
 std::uint64_t memory_of_share(const Job& job);
 
-// Returns the name of an audit's parts in Slurm's queue.
+// Returns the name under which the parts of an audit appear in Slurm's queue.
 std::string audit_name(const Job& job);
 
 // Returns a bash script with options for sbatch: array, processors, memory, requeue, and a signal
@@ -44,7 +44,7 @@ std::string job_script(const Job& job, const std::filesystem::path& folder,
 struct AuditPart {
   std::string tasks;    // file of task ranges in the folder `audit`
   std::string ledger;   // file in the folder `audit`
-  std::string exclude;  // the host, on which the part must not run
+  std::string exclude;  // name of the host; the part must not run on this host
 };
 // Returns the script for one part of an audit. The script recounts the tasks on processors only and
 // records them in a separate ledger.

@@ -10,7 +10,7 @@ constexpr double core_hours(double core_seconds) { return core_seconds / 3600; }
 
 // The maximum total size, in bytes, of a record and the line of its leg (the run that counted it).
 // For n = 22 to 28, a record has 133 to 166 bytes including its line feed; on smaller boards, it is
-// shorter. The line of a leg has about 111 bytes. At most one line of a leg follows each record,
+// shorter. The line of a leg has about 111 bytes. A record is followed by at most one such line,
 // unless tasks take minutes.
 inline constexpr std::uint64_t kRecordBytes = 166 + 111;
 

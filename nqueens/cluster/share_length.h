@@ -27,9 +27,9 @@
 // The g free slots absorb the other failures. Without a free slot, the first failure would cost a
 // whole wave, because one share would have to start after all others have ended. A failed node is
 // unavailable for R seconds or until the end of the count; R is the time of a repair, but at least
-// the time until the failure is noticed. With c slots per node, the cluster therefore loses up to
-// B = w f min(R, A) c of w P shares. The standard deviation of the number of failures is the square
-// root of that number, so the number of free slots is
+// the time until the failure is noticed. With c slots per node, the w waves therefore lose up to
+// B = w f min(R, A) c of their w P slots. The standard deviation of the number of failures is the
+// square root of that number, so the number of free slots is
 //
 //   g = B + 2 sqrt(B)
 //

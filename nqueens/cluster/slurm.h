@@ -44,7 +44,8 @@ std::vector<QueuedShare> parse_queue(const std::string& text);
 // Throws UsageError if this machine has no sbatch.
 void require_sbatch();
 
-// Submits the script and returns the job's id. Non-empty `indices` select shares of its array.
+// Submits the script and returns the job's id. If `indices` is not empty, submits only the shares
+// with these indices in the script's array.
 //
 //   errors   as for require_sbatch(); Error with sbatch's message if sbatch refuses the job;
 //            NoAnswer if sbatch exceeds the limits of time or output (run_program.h)

@@ -55,7 +55,8 @@ std::vector<Entry> entries(const BenchParams& params) {
 std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const Watch& watch) {
   std::vector<double> seconds;
   for (const Entry& entry : all) {
-    // No progress callback: the progress of one count says little about the whole benchmark.
+    // The counts get no progress callback, because the progress of one count says little about the
+    // whole benchmark.
     const Watch quiet = {
         .stop = watch.stop, .deadline = watch.deadline, .on_notice = watch.on_notice};
     const Result counted = count(entry.how, {}, quiet);

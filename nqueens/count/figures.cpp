@@ -7,10 +7,10 @@
 //
 //     squares tried until the first solution = n b + n(n + 1)/2      boards reached = b + n + 1
 //
-// The second equation holds because each placed queen produces a new board: each backtrack removes
-// one queen, and n queens remain. The empty board is also counted. If there is no solution, the
-// search backtracks once for each board that it reaches. A search for all solutions tries all n
-// squares of the next row of each board that is not a solution.
+// The second equation holds because each placed queen produces a new board. The search places b + n
+// queens: each backtrack removes one of them, and n remain. The empty board is also counted. If
+// there is no solution, the search backtracks once for each board that it reaches. A search for all
+// solutions tries all n squares of the next row of each board that is not a solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/figures.h"
 

@@ -71,7 +71,7 @@ Projection project(const Resolved& how, const Sample& sample = {}, const Watch& 
 // by the ratio of the cost of all tasks to the cost of the finished tasks. This is valid if the
 // finished tasks come from all parts of the plan, as they do in a share and in a run that was ended
 // early. Errors are estimated from the deviations of single tasks from the mean ratio of time to
-// cost. The projection of a complete ledger is the time that its count took.
+// cost. For a complete ledger, the projected time is the time that the count took.
 //
 //   returns  a projection whose sample consists of the finished tasks, with the kernels that
 //            counted them

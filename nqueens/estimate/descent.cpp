@@ -21,10 +21,10 @@ constexpr std::int32_t kFilled = std::numeric_limits<std::int32_t>::max();
 // reaches 1 / kUpdatesOfBoard of the remaining rows.
 constexpr std::int32_t kUpdatesOfBoard = 32;
 
-// When at most this number of rows is left, chances are proportional to the shares raised to the
-// power 5/4. No other power that was tried gives a smaller variance. With the shares themselves the
-// variance is 1.25 times as large for n = 27 and 1.2 times for n = 100
-// (docs/decisions/estimate.md).
+// Once only this many rows are left, the chance of a square is proportional to its share raised to
+// the power 5/4. This power gives the smallest variance of the weights among those that were tried.
+// With the shares themselves, the variance is 1.25 times as large for n = 27 and 1.2 times for
+// n = 100 (docs/decisions/estimate.md).
 constexpr std::int32_t kSharpenedRows = 64;
 
 // Returns share^(5/4). Square roots give the same result on every machine; std::pow does not.

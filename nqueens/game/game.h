@@ -28,7 +28,7 @@ namespace nqueens::game {
 //
 // A square is empty, has a queen, or has an X. An X is the player's note that no queen goes there;
 // the game ignores it. The game is won when there are n queens and none attacks another. After
-// that, the board cannot change. Games without hints are ranked.
+// that, the board cannot change. Only games without hints are ranked.
 class Game {
  public:
   // Throws UsageError unless 1 <= n <= kMaxGameSize. Games with n = 2 and n = 3 cannot be won.

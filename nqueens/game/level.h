@@ -1,9 +1,9 @@
 // nqueens/game/level.h - generates levels: given queens with exactly one completion.
 //
 // A random solution is drawn. Its queens are tried in random order, and each queen is removed if
-// the remaining queens still force all others, that is, have only one completion. A search for all
-// completions proves this. The level is complete when `given` queens are left. If no more queens
-// can be removed before that, another solution is drawn.
+// the remaining queens still force all others, that is, if they have only one completion. A search
+// for a second completion decides this. The level is complete when `given` queens are left. If no
+// more queens can be removed before that, another solution is drawn.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -13,7 +13,7 @@
 //   3. The puzzle has no solution, or several: no hint is possible.
 //   4. A queen stands where the only solution has none: remove the first such queen.
 //   5. An X stands where the solution has a queen: remove the first such X, from the top left.
-//   6. The next deduction of a human solver from the current board, with its reason
+//   6. The deduction that a human solver would make next on the current board, with its reason
 //      (puzzle/deduce.h). At the first request, user interfaces show only where to look; at the
 //      second, they show the step.
 //

@@ -1,7 +1,8 @@
 // nqueens/gpu/device.h - a compute device: its memory, its queues and the kernels that run on it.
 //
-// Input: the text of a program, bytes, and launches of kernels in groups of work-items.
-// Output: bytes. This interface is independent of the puzzle.
+// Input: the text of a program, bytes to copy to the device, and launches of kernels in groups of
+// work-items.
+// Output: bytes copied from the device. This interface is independent of the puzzle.
 //
 // Each driver (OpenCL, CUDA) is loaded at run time, so neither building nor starting the program
 // needs one; without drivers there are no devices. A driver is loaded into its own process
@@ -54,7 +55,8 @@ struct Patience {
   std::function<bool()> is_over = [] { return false; };
 };
 
-// The time limit of a search for devices if the processor can count instead.
+// The time limit of a search if the user requested no devices. It is short, because the processor
+// can count without them.
 inline constexpr std::chrono::seconds kSearchLimit(2);
 // The time limit of a search if the user requested devices. It is longer, because the GPUs of large
 // machines start slowly.
@@ -131,7 +133,7 @@ class Queue {
   Queue& operator=(const Queue&) = delete;
   virtual ~Queue() = default;
 
-  // Bytes and buffers must exist until the queue is done or deleted. Offsets are in bytes.
+  // The buffer and the bytes must exist until the queue is done or deleted. Offsets are in bytes.
   virtual void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) = 0;
   virtual void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) = 0;
   // Sets these bytes to 0.

@@ -16,7 +16,7 @@
 
 namespace nqueens::gpu {
 
-// Records whether a device can still be used. All objects made by the device share its Health.
+// Records whether a device can still be used. All objects that it creates share its Health.
 class Health {
  public:
   explicit Health(std::string device) : device_(std::move(device)) {}

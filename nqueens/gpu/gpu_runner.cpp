@@ -45,8 +45,8 @@ constexpr auto kLongNap = 100us;
 // On boards of this size or larger, a task takes a thread seconds or minutes.
 constexpr std::int32_t kMinLongTasks = 26;
 
-// The room for quadrants on the board that verifies a device (GpuParts::known_size), if the method
-// has no table of quadrants.
+// Before its first batch, a device is verified: it must count a board of GpuParts::known_size rows.
+// This is the room for quadrants in that count if the method has no table of quadrants.
 constexpr QuadrantRoom kKnownRoom = {.placements = 1 << 16, .list_words = 1 << 16, .sets = 1 << 12};
 
 // The tasks that the processor counts, and the parts of tasks that it recounts to check devices.

@@ -24,7 +24,7 @@ constexpr std::uint64_t kPartOfRest = 2;
 // results are lost.
 constexpr std::size_t kMaxUnchecked = 16;
 
-// The number of the first check. All tasks have lower numbers.
+// Checks are numbered from here on. All jobs with lower numbers are tasks.
 constexpr std::uint64_t kFirstCheck = std::uint64_t{1} << 63;
 
 }  // namespace

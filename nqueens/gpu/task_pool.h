@@ -65,8 +65,8 @@ class TaskPool {
   // Returns the approximate number of batches of `size` tasks that remain for each device.
   std::uint64_t batches_left(std::size_t size) const;
 
-  // Returns whether a device may still be needed: whether some tasks are unassigned, on devices or
-  // unchecked.
+  // Returns whether a device may still be needed, because some tasks are unassigned, are being
+  // counted by devices, or wait for a check.
   bool is_open() const;
 
   // Returns a number below `size` that changes with each submitted batch. It selects the part that

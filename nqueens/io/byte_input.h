@@ -35,9 +35,9 @@ class ByteInput {
     bool is_whole = false;        // whether `bytes` is the whole input
   };
 
-  // Fetches more of the input until `is_enough` accepts all bytes from the beginning, or until
-  // there are about kMaxSheetBytes. Returns all bytes from the beginning, or no bytes if the
-  // beginning has been forgotten. Does not consume any bytes.
+  // Fetches more input until `is_enough` returns true for the bytes from the beginning, or until
+  // there are about kMaxSheetBytes of them. Returns all bytes from the beginning, or no bytes if
+  // the beginning has been forgotten. Does not consume any bytes.
   Beginning look_ahead(const std::function<bool(std::string_view)>& is_enough);
 
   // Like look_ahead(), but fetches as much as possible, and then forgets the beginning.

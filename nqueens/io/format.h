@@ -41,8 +41,8 @@ struct TableHead {
 };
 
 struct ReadOptions {
-  // The board's size, for formats that do not contain it (cols, xy, fields, csv). Without it, the
-  // size follows from the queens.
+  // The board's size, for formats whose text does not state it (cols, xy, fields, csv). If no size
+  // is given, the reader derives it from the queens.
   std::optional<std::int32_t> size = {};
   // Number of the record's first line in its file, for error messages.
   std::int64_t first_line = 1;

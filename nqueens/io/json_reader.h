@@ -3,9 +3,9 @@
 // A tree of values takes many times the memory of its text. For a text `[[],[],...` of 100 MB, the
 // tree took 75 times as much memory, and building it took 36 seconds. Therefore the text is read
 // event by event, and a reader keeps only the values that it needs. json_tree() is for short texts
-// only. The text may arrive in pieces (cursor.h), and the function that supplies the pieces can end
-// reading with an exception. The nesting of lists and objects is limited, because functions that
-// traverse values recurse once for each level.
+// only. The text may arrive in pieces (cursor.h). The function that supplies the pieces can stop
+// the reader by throwing an exception. The nesting of lists and objects is limited, because
+// functions that traverse values recurse once for each level.
 //
 // Only nqueens::io and nqueens::api include this file. Installed headers must not include it,
 // because their users need not have the library nlohmann/json.

@@ -138,9 +138,9 @@ bool Reader::is_matrix() {
 }
 
 // Reads the input from its beginning as a sheet and returns whether it is a sheet. With
-// Alternative::Format, it is a sheet only if an item can be read or is ambiguous. With
-// Alternative::Lists, throws UsageError if the input is too long for a sheet and its first lines
-// are not lists.
+// Alternative::Format, it counts as a sheet only if at least one item can be read or is ambiguous.
+// With Alternative::Lists, throws UsageError if the input is too long for a sheet and its first
+// lines are not lists.
 bool Reader::read_as_sheet(Alternative alternative) {
   const auto [bytes, is_whole] = input_.take_beginning();
   if (!is_whole && (bytes.empty() || alternative != Alternative::Lists)) return false;

@@ -55,7 +55,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
-// If boards have at most this number of words, the next boards are loaded into registers while the
+// If boards have at most this many words, the next boards are loaded into registers while the
 // current boards are expanded.
 constexpr std::size_t kMaxPreloadedWords = kLanes == 32 ? 12 : 0;
 

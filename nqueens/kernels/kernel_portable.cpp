@@ -72,10 +72,10 @@ struct Path<Mode::List> {
 };
 
 // A board with kRows rows to fill: rows[t] is in place t % 4 of word t / 4. In the last word, the
-// places after the last row are never empty: each holds either the square of the queen that was
-// placed in its row or, if the boards have no such row, a column that is free in no row. These
-// columns are not free in any row to fill, and they stay in the union of all places when a queen is
-// placed, so the checks need not distinguish these places from rows to fill.
+// places after the last row are never empty. Each holds the square of the queen that was placed in
+// its row or, if the boards have no such row, a column that is free in no row. The checks can
+// therefore treat these places like rows to fill: they always have a square, and their columns,
+// which are free in no row to fill, stay the same when a queen is placed.
 template <Mode kMode, std::size_t kRows>
 struct State {
   std::array<std::uint64_t, words_for(kRows)> words = {};

@@ -10,9 +10,9 @@
 
 namespace nqueens::kernels {
 
-// If at most this number of rows is left, a kernel checks that each remaining column is free in
-// some row. With 9 rows or more left, the check rejects almost nothing: omitting it adds 0.25% to
-// the number of nodes (n = 16).
+// When at most this many rows are left, a kernel checks that each remaining column is free in some
+// row. With 9 rows or more left, the check rejects almost nothing: omitting it adds 0.25% to the
+// number of nodes (n = 16).
 inline constexpr std::size_t kMaxCheckedRows = 8;
 
 // survivors[x] is the set of columns that a queen on column x leaves free in another row, at a

@@ -33,8 +33,7 @@ class TaskQueue {
 
   // Waits for the next task; returns nothing if the queue is closed or `control` ended the run.
   std::optional<std::uint64_t> next(RunControl& control);
-  // Waits for a task without removing it. Returns false in the cases in which next() returns
-  // nothing.
+  // Waits for a task without removing it. Returns false where next() would return nothing.
   bool wait(RunControl& control);
 
   bool is_empty() const;

@@ -14,7 +14,8 @@ namespace {
 constexpr double kMaxSeconds = 2;
 constexpr double kMinSeconds = 0.02;
 
-// The fraction of the undealt work per thread that a batch gives to each thread of the worker.
+// A batch gives each thread of the worker this fraction of the thread's equal share of the undealt
+// work.
 constexpr double kPartOfTheRest = 0.25;
 
 // A batch is dealt this long before the worker is expected to finish its previous tasks. Rank 0 is

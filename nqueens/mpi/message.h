@@ -4,7 +4,7 @@
 // checksums. All other messages have one line for each member. Readers validate every message as
 // untrusted input.
 //
-// Another machine can have another version of the program, which must be detected. Therefore these
+// Another machine may run another version of the program, which must be detected. Therefore these
 // parts of the protocol must never change: the numbers of Begin, Quit, Greeting, Trouble and Bye;
 // the version in the first line of Request and Greeting; and the machine in the second line of
 // Greeting. Readers ignore everything else that another version wrote.

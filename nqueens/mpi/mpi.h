@@ -58,9 +58,9 @@ class Job {
   // SIGTERM.
   void serve();
 
-  // Returns a row for the table of runners. Its runner counts on all other ranks, each with the
-  // chosen number of threads (0 means 1), or on this processor if there are no other ranks. The job
-  // must outlive the runner, which executes one count.
+  // Returns a row for the table of runners. Its runner counts on all other ranks, or in this
+  // process if there are no other ranks, with the chosen number of threads in each rank (0 means
+  // 1). The job must outlive the runner, which executes one count.
   //
   //   errors   of make(): UsageError if a rank has another version of nqueens; errors of
   //            count::cpu_kind()

@@ -104,7 +104,8 @@ class Run {
   }
 
   // Deals batches once all workers have built the plan. Before a worker builds the plan, it checks
-  // that its machine has enough memory for all workers on that machine.
+  // that its machine has enough free memory for all workers on that machine; a worker that already
+  // counted would distort this check.
   void deal() {
     if (planned_ < workers_) return;
     for (std::size_t worker = 0; worker < workers_; ++worker) {

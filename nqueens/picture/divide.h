@@ -10,7 +10,7 @@
 // division, and the caller chooses one. There are two more kinds of divisions:
 //
 //   * n groups of similar colours, which need not be connected;
-//   * n + 1 parts, with a part of a single square then joined to a neighbouring part. This
+//   * n + 1 parts, of which one with a single square is then joined to a neighbouring part. This
 //     helps if the square under the mouse pointer is drawn darker.
 // SPDX-License-Identifier: MIT
 #pragma once

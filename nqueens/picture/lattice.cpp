@@ -107,8 +107,8 @@ std::vector<Peak> peaks_of(const Profile& profile) {
   return peaks;
 }
 
-// Returns the positions at which a comb may begin or end, in order: the highest and the outermost
-// peaks, and the borders of the picture where the window reaches them.
+// Returns the positions at which a comb may begin or end, in ascending order: the highest and the
+// outermost peaks, and the borders of the picture where the window reaches them.
 std::vector<double> ends_of(const Profile& profile) {
   constexpr std::size_t kHighest = 24;
   constexpr std::size_t kOutermost = 5;

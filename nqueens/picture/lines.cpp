@@ -45,7 +45,7 @@ Run best_run(const Edges& edges, std::int32_t line, std::int32_t threshold) {
   return best;
 }
 
-// Returns the runs that are long enough, but from each group of neighbours only the best one.
+// Returns the runs that are long enough. Keeps only the best of each group of neighbours.
 std::vector<Run> long_runs(const Edges& edges, std::int32_t threshold) {
   const double least = std::max(kMinRun, kMinShareOfSide * std::min(edges.lines(), edges.length()));
   std::vector<Run> runs;

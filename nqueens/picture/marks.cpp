@@ -12,8 +12,8 @@ namespace {
 
 constexpr double kMinInk = 0.025;
 constexpr double kQueenInk = 0.08;
-// The smallest ratios between the ink of queens and the ink of crosses: kGap for the queen with the
-// least ink and the cross with the most ink, kMeanRatio for the means.
+// Queens must have more ink than crosses by these factors. kGap compares the queen with the least
+// ink to the cross with the most ink, and kMeanRatio compares the means.
 constexpr double kGap = 1.2;
 constexpr double kMeanRatio = 1.5;
 

@@ -290,8 +290,8 @@ std::vector<Match> connected(const std::map<Place, Point>& places, const Box& bo
   return matches;
 }
 
-// Returns the view, extended by the squares found at any threshold that fit the grid of the view
-// and are in its box or connected to squares in the box.
+// Extends the view by the squares, found at any threshold, that fit the grid of the view and are in
+// its box or connected to squares in the box.
 View grown(const View& view, const std::vector<Squares>& all) {
   constexpr double kOffCentre = 0.2;
   constexpr double kMinSize = 0.5;  // relative to the size of a place

@@ -90,8 +90,8 @@ std::vector<Lattice> lattices_of_squares(const Box& squares) {
   const double side = std::max(squares.width(), squares.height());
   const std::int32_t n = count(side);
   const std::int32_t lost = n - count(std::min(squares.width(), squares.height()));
-  // No row may be missing if n is 4, because a 4 x 4 part of a board often has one solution by
-  // chance.
+  // If n is 4, no row or column may be missing, because 4 x 4 squares of a larger board often have
+  // one solution by chance.
   if (n < kMinSquares || n > kMaxSquares || lost > (n > kMinSquares ? kMaxLost : 0)) return {};
   std::vector<Lattice> lattices;
   for (std::int32_t before = 0; before <= lost; ++before) {
@@ -104,7 +104,8 @@ std::vector<Lattice> lattices_of_squares(const Box& squares) {
   return lattices;
 }
 
-// Returns the number of columns and rows in which a lattice and the found squares differ.
+// Returns by how many columns and rows the sides of a lattice are away from the sides of the found
+// squares, summed over the four sides.
 double different_lines(const Box& lattice, const Box& squares) {
   const auto lines = [](double a, double b) { return std::abs(std::round((a - b) / kViewPitch)); };
   return lines(lattice.left, squares.left) + lines(lattice.top, squares.top) +
@@ -312,8 +313,8 @@ class UprightReader {
     return found;
   }
 
-  // Sets the problem of a level: with the fewest stars for which it has one solution, or with one
-  // star if there is no such number.
+  // Sets the problem of a level. It gets the smallest number of stars for which it has exactly one
+  // solution, or one star if there is no such number.
   void examine(Level& level) {
     constexpr std::array<std::int32_t, 3> kMinSizes = {kMinSquares, 8, 11};  // for 1, 2, 3 stars
     const Regions& regions = level.division->regions;

@@ -20,9 +20,9 @@
 // because a finding lists the queens of a chain in order.
 //
 // Chains do not affect each other, so on large boards the threads of the caller's oneTBB arena
-// follow them in parallel. The finding does not depend on the number of threads. A chain is not
-// begun, or is left unfinished, if the run ends or if another chain leads to a contradiction and
-// would be preferred; the next step continues the chain.
+// follow them in parallel. The finding does not depend on the number of threads. A chain is skipped
+// or left unfinished if the run ends, or if another chain has led to a contradiction and would be
+// preferred. The next step continues the chain.
 //
 // Cost: 1 to 4 KB of memory (one position) for each square of the board. A step takes at most the
 // time to find all findings of all chains.
@@ -76,8 +76,8 @@ class Chains {
 
   // Continues all chains. Returns the finding of the shortest chain that leads to a contradiction;
   // nullopt if there is none. `next(position)` must return the easiest finding of the techniques
-  // that chains may use. In one step, each call of follow() must allow all techniques of the calls
-  // before it. `control` may be null.
+  // that chains may use. If follow() is called several times in a step, each call must allow at
+  // least the techniques of the calls before it. `control` may be null.
   template <class Next>
   MaybeFinding<kWords> follow(Technique technique, const Next& next, RunControl* control) {
     std::atomic<std::uint64_t> shortest = kNone;  // rank of the shortest contradiction

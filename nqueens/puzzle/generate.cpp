@@ -236,8 +236,9 @@ class Generator {
     return rest.empty();
   }
 
-  // Returns the number of parts of `set` beside the square, judged by the eight squares around it:
-  // two neighbours and the corner between them form one part.
+  // Returns how many separate parts of `set` border the square, judged only by the eight squares
+  // around it. Two neighbours belong to the same part if the corner square between them is also in
+  // `set`. Returns 0 if all eight squares are in `set`.
   std::size_t parts_beside(std::size_t square, const Set<kWords>& set) const {
     const auto n = static_cast<std::ptrdiff_t>(board_.n());
     const auto at = static_cast<std::ptrdiff_t>(square);

@@ -2,9 +2,9 @@
 // nqueens::puzzle.
 //
 // The first technique that finds anything gives the easiest finding. Techniques are monotonic: when
-// more squares are ruled out, a technique finds at least as much as before. As a result, neither
-// the board on which a set of techniques finds nothing more nor the lowest level that solves a
-// puzzle depends on the order of the findings.
+// more squares are ruled out, a technique finds at least as much as before. As a result, the order
+// of the findings affects neither the board on which a set of techniques gets stuck nor the lowest
+// level that solves a puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -49,7 +49,8 @@ MaybeFinding<kWords> find_plain(Position<kWords>& position, Technique hardest) {
 }
 
 // Returns the easiest finding of the techniques up to level `max_level`, at most 8. `chains` must
-// have been made for `position` and must be used in all its steps. `control` may be null.
+// have been created for `position`, and all steps on it must use the same `chains`. `control` may
+// be null.
 //
 // With several stars, deep chains that use the techniques up to wide touch are tried before deep
 // chains that use all techniques. This halves the time.

@@ -217,9 +217,9 @@ class Position {
     });
   }
 
-  // Marks the touches and remainders of squares that changed. A square can be in the inner
-  // remainder of a band that contains it, and in the outer remainder of another band that its
-  // region meets.
+  // Marks as due the touches and remainders that the changed `squares` may affect. A square can be
+  // in the inner remainder of a band that contains it, and in the outer remainder of another band
+  // that its region meets.
   void mark_touches(const Set<kWords>& squares) {
     LinesOfRegion inside = {};
     squares.for_each([&](std::size_t square) {

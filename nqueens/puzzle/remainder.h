@@ -133,8 +133,10 @@ class Remainders {
                    band_.need_of_all - band_.need);
   }
 
-  // Returns whether to try a remainder: some units that need `need` stars, without other units that
-  // need `others` stars. The remainder must hold at least one star, but not too many.
+  // Returns whether a remainder is worth trying. It consists of the squares of some units, which
+  // need `need` stars, outside other units, which need `others` stars. It must therefore hold
+  // `need` - `others` stars. It is tried if this is at least one star, but no more than
+  // kMaxFullLines lines need.
   bool may_decide(std::size_t need, std::size_t others) const {
     return need > others && need - others <= kMaxFullLines * board_.stars();
   }
@@ -168,7 +170,8 @@ class Remainders {
     return {.squares = squares, .need = need, .last_star_units = last_star_units};
   }
 
-  // Stores the finding and returns true if `squares`, the remainder, decide any square.
+  // Stores the finding and returns true if the remainder decides any square. `squares` contains the
+  // squares of the remainder.
   bool decides(const UnitSet& units, const UnitSet& others, const Set<kWords>& squares,
                std::size_t need) {
     const std::size_t room = example_.size;

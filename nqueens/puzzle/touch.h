@@ -31,7 +31,7 @@ class Touch {
 
   MaybeFinding<kWords> find(Width width) {
     MaybeFinding<kWords> found;
-    UnitSet others;  // due units of the other width
+    UnitSet others;  // due units of the other width, which stay due
     position_.due().touch.find_and_drop([&](std::size_t unit) {
       const std::size_t need = state_.need(unit);
       if (need == 0) return false;

@@ -100,7 +100,7 @@ Json document(const Problem& problem, const std::string& method,
               const std::optional<std::vector<Square>>& queens);
 Json document(const search::Comparison& comparison);
 Json document(const count::PlanId& plan);
-// Includes the memory that the plan takes, in bytes; 0 means little memory.
+// Includes `memory`, the approximate memory of a count by this plan in bytes; 0 if it is small.
 Json document(const count::PlanId& plan, std::uint64_t memory);
 Json document(const count::PlanId& plan, std::uint64_t memory,
               const std::vector<count::Share>& shares, const std::vector<gpu::DevicePlan>& devices);

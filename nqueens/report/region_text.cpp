@@ -186,8 +186,9 @@ class StepWords {
     return fmt::format("{}{}: {}", known, lack_of_room(), consequences());
   }
 
-  // Returns the reason why a square must or cannot have a star: the alternative would leave too
-  // little room. Returns an empty text if all squares of the reason get stars.
+  // Returns the reason why a square must have a star, or why it cannot have one: otherwise, too
+  // little room would be left for the stars. Returns an empty text if all squares of the reason get
+  // stars.
   std::string lack_of_room() const {
     if (step_.placed.size() == step_.reason.size()) return "";
     const std::string rest =

@@ -36,7 +36,7 @@ std::string to_csv(const search::Comparison& comparison);
 std::string to_text(const count::Projection& projection,
                     const std::optional<cluster::ShareLength>& shares);
 // Returns a line such as "memory: 0.61 GB with 2 threads", with a line feed. Returns an empty text
-// if `bytes` is 0, which means little memory.
+// if `bytes` is 0, which stands for a small amount.
 std::string memory_line(std::uint64_t bytes, int threads);
 std::string to_text(const std::vector<gpu::DevicePlan>& devices);
 std::string to_text(const count::Verification& verification);

@@ -60,7 +60,7 @@ struct Algorithm {
   // search that is implemented in this program.
   std::string (*library)() = nullptr;
   // Returns the number of complete boards that the search would test. Null for an algorithm that
-  // does not report it. Called under the same conditions as `run`.
+  // does not report it. It is called only with problems that `run` accepts (see below).
   WideCount (*choices)(const Problem&) = nullptr;
   // Returns the approximate peak memory of a run in bytes, without the part that memory_needed()
   // adds for every search (bytes_by_row in memory.h). Null for an algorithm that needs no more than

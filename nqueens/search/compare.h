@@ -41,7 +41,8 @@ inline constexpr std::array kMeasures = {
 // Returns whether an algorithm with these `measures` reports `measure`.
 bool is_reported(Measures measures, const Measure& measure);
 
-// The runs of one algorithm. If it makes no random choices, the runs differ only in time.
+// The runs of one algorithm. If the algorithm makes no random choices, its runs differ only in
+// time.
 struct Compared {
   std::string algorithm;
   std::vector<Result> runs = {};  // one per round, unless rounds were skipped

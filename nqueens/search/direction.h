@@ -15,8 +15,8 @@ namespace nqueens::search {
 std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order);
 
 // A search by columns transposes the problem, searches it by rows, and transposes the resulting
-// placements and events back. In a transposed event, a number that named a row names a column.
-// Throws UsageError for a rule with reflected diagonals, which has no transposed rule.
+// placements and events back. Transposing an event turns a row number into a column number and vice
+// versa. Throws UsageError for a rule with reflected diagonals, which has no transposed rule.
 Problem transposed(const Problem& problem);
 Placement transposed(const Placement& placement);
 Event transposed(Event event);

@@ -44,8 +44,8 @@ const char* to_string(EventKind kind);
 
 struct Event {
   EventKind kind = EventKind::Enter;
-  // For Reject and Prohibit, the line of the attack (see EventKind). For Enter and Exhausted, the
-  // kind of line that `row` numbers: a row, a column or a region.
+  // For Reject and Prohibit, the line of the attack (see EventKind). For Enter and Exhausted,
+  // whether `row` is the number of a row, a column or a region.
   Line line = Line::Row;
   std::int32_t row = 0;        // for kinds that name a row or a square
   std::int32_t column = 0;     // for kinds that name a square

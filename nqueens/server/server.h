@@ -39,8 +39,9 @@ struct Params {
   // Additional names of the server: host names, and public addresses of a proxy (guard.h). The
   // constructor of Server throws UsageError for any other text.
   std::vector<std::string> names = {};
-  // Address of the page in links for other people. If it is empty, the first public address in
-  // `names` is used. The constructor of Server throws UsageError if it is not an address.
+  // The address of the page, for the links that its users share with other people. If it is empty,
+  // the first public address in `names` is used. The constructor of Server throws UsageError if it
+  // is not an address.
   std::string public_url = {};
   std::filesystem::path cluster = {};  // folder of the cluster job to show; empty if there is none
   // Receives a line about each error that ended a connection, and about each damaged row of the

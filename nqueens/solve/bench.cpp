@@ -46,7 +46,7 @@ Seconds time_of_local_search(std::int32_t n, std::uint64_t seed, const Watch& wa
   return result.elapsed_seconds;
 }
 
-// Returns a board with `given` queens of a random solution, in random rows.
+// Returns a board whose given queens are `given` randomly chosen queens of a random solution.
 Problem board_to_complete(std::int32_t n, std::int32_t given, std::uint64_t seed) {
   const Placement solution(local_search(n, seed).columns);
   std::vector<Square> queens = solution.queens();

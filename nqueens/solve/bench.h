@@ -11,7 +11,7 @@
 namespace nqueens::solve {
 
 struct BenchParams {
-  std::int32_t largest = 10'000'000;  // largest board; the sizes are powers of ten from 1000
+  std::int32_t largest = 10'000'000;  // largest board; the sizes are 1000, 10,000 and so on
   int rounds = 5;                     // each round has its own seeds and boards
 };
 

@@ -10,8 +10,8 @@
 //                     column n - 1 - c.
 //   n odd             the solution of n - 1, and a queen in the corner (n - 1, n - 1).
 //
-// There is no solution for n = 2 and n = 3. The second rule would apply to n = 2, and so to n = 3,
-// but its queens attack each other.
+// There is no solution for n = 2 and n = 3. The second rule also gives a placement for n = 2, and
+// therefore for n = 3, but its queens attack each other.
 //
 // Proof. "Above" means the rows r < h, "below" the other rows. Columns: all columns above have one
 // parity, all columns below have the other, and each column occurs once. Diagonals: row - column is

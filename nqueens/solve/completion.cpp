@@ -70,7 +70,8 @@ CompletionResult complete_exactly(std::unique_ptr<OpenBoard> board, const Restar
 // The algorithm of nqueens::search that is used as the second engine.
 constexpr std::string_view kClauses = "sat";
 
-// Returns false for large boards and in a program built without CaDiCaL. Then `exact` runs alone.
+// Returns whether `sat` can run in addition to `exact`: the board must not be too large, and the
+// program must have been built with CaDiCaL.
 bool has_second_engine(const Problem& problem) {
   return problem.size() <= kMaxSecondEngineSize && search::has_algorithm(kClauses);
 }

@@ -3,9 +3,10 @@
 //
 // Three engines search for an answer; the first answer is returned:
 //
-//   local-search   Tries a few times, in linear time (local_search.h), on boards of more than 64
-//                  rows with less than half of the queens given. On boards of more than
-//                  kMaxExactSize rows it is the only engine and has no limit on restarts.
+//   local-search   Runs first on boards of more than 64 rows with less than half of the queens
+//                  given. It makes a few attempts, each in linear time (local_search.h). On boards
+//                  of more than kMaxExactSize rows it is the only engine and has no limit on
+//                  restarts.
 //   exact          Searches with restarts: tries the squares of the row or column with the lowest
 //                  score and places forced queens (open_board.h). On most boards it is faster than
 //                  `sat`.

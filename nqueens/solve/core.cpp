@@ -82,7 +82,8 @@ class CoreSearch {
     return core_.problem.with_squares(std::move(given), std::move(blocked));
   }
 
-  // Returns whether these squares leave no solution; false if the run ends.
+  // Returns whether a board with only these squares has no solution. Returns false if the run ends
+  // first.
   bool has_none(const Marks& marks) {
     if (control_.should_end()) return false;
     const Problem problem = board_of(marks);

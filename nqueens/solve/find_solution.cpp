@@ -65,8 +65,8 @@ const ClosedForm* closed_form_of(const Rule& rule) {
   return nullptr;
 }
 
-// Also accepts boards for which a theorem excludes solutions (Rule::is_hopeless), because they need
-// no formula.
+// Accepts a board without a formula if a theorem proves that the board has no solution
+// (Rule::is_hopeless).
 std::string formula_refusal(const Problem& problem, const SolutionParams& params) {
   if (params.search) return kNoAlgorithm;
   if (params.symmetry != Symmetry::Identity) return kNoSymmetry;

@@ -1,15 +1,15 @@
 // nqueens/solve/line_pair.h - determines which open squares of two adjacent lines can have stars.
 //
 // Idea: stars (the queens of a puzzle with several queens per row) do not touch, so two adjacent
-// rows have at most one star in any two adjacent columns. For example, if n = 4k + 1 and each row
-// needs k stars, the columns are 2k such pairs and one more column, and the two rows need 2k stars,
-// so few squares are possible. All ways to fill the two rows are found at once, column by column.
-// The state before a column consists of the number a of stars so far on the first row, the number b
-// on the second row, and whether the previous column has a star. The set of pairs (a, b) that can
-// occur is one word with bit 8 a + b for each pair, so a star on the first row shifts the word by 8
-// and a star on the second row shifts it by 1. A square can have a star if some pair that can occur
-// to the left of the square, plus this star, can be completed to the right of it. Two adjacent
-// columns are handled in the same way.
+// rows have at most one star in any two adjacent columns. For example, n = 4k + 1 columns form 2k
+// such pairs and one more column. If each row needs k stars, the two rows need 2k stars, so nearly
+// every pair of columns must have one, and only a few squares are possible. All ways to fill the
+// two rows are found at once, column by column. The state before a column consists of the number a
+// of stars so far on the first row, the number b on the second row, and whether the previous column
+// has a star. The set of pairs (a, b) that can occur is one word with bit 8 a + b for each pair, so
+// a star on the first row shifts the word by 8 and a star on the second row shifts it by 1. A
+// square can have a star if some pair that can occur to the left of the square, plus this star, can
+// be completed to the right of it. Two adjacent columns are handled in the same way.
 //
 // This is a constraint on sequences as in G. Pesant, "A regular language membership constraint for
 // finite sequences of variables", 2004. Here each set of states is one word.

@@ -107,10 +107,10 @@ class RandomOrder {
     return columns_[taken_++];
   }
 
-  // Takes the column at the position drawn for the next step, puts `column` there, and returns the
-  // column taken. To keep the next step from taking `column`, that step gets the position drawn for
-  // a later step, and a new position is drawn for the later step. Near the end of the order,
-  // returns `column` itself.
+  // Takes the column at the position drawn for the next step, puts `column` in its place, and
+  // returns the column taken. The next step must not take `column` again, so it gets the position
+  // drawn for a later step, and a new position is drawn for that later step. Near the end of the
+  // order, returns `column` itself.
   std::int32_t exchange(std::int32_t column) {
     constexpr std::int32_t kLater = kDrawsAhead / 2;
     if (taken_ + kDrawsAhead >= n_) return column;

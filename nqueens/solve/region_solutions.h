@@ -3,8 +3,9 @@
 //
 // The search (unit_search.h) decides most boards in milliseconds, but after an unlucky choice near
 // the root it can take arbitrarily long. If only one or two solutions are requested, the algorithm
-// `sat` therefore takes over after a fixed number of nodes, which is the same on every machine. A
-// program built without CaDiCaL searches without that limit.
+// `sat` therefore takes over after a fixed number of nodes. With a time limit instead, the result
+// would depend on the machine. In a program built without CaDiCaL, the number of nodes is not
+// limited.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -49,8 +50,8 @@ struct FewSolutions {
 };
 
 // Number of nodes after which the algorithm `sat` takes over a search for one or two solutions. The
-// search of these nodes takes 0.2 s for 17 rows with 4 stars, and 0.4 s for 21 rows with 5 stars
-// (docs/decisions/solve.md).
+// search reaches this number after 0.2 s on a board of 17 rows with 4 stars, and after 0.4 s on a
+// board of 21 rows with 5 stars (docs/decisions/solve.md).
 inline constexpr std::uint64_t kNodesBeforeSat = 10'000;
 
 // Finds up to `most` solutions. The answer is complete if it has `most` solutions or is exhaustive.

@@ -5,8 +5,8 @@
 // way. Each unit needs the same number of queens, the number of stars of the puzzle. A queen rules
 // out two kinds of squares. The first are the squares near her: those that she attacks by the
 // diagonals and leaps of the rule and, with several stars, the adjacent squares. The second are the
-// open squares of each of her units that needs no more queens. With one star, both kinds together
-// are the squares that she attacks.
+// remaining open squares of any of her units that now has all its queens. With one star, both kinds
+// together are the squares that she attacks.
 //
 // The puzzle generator can move squares between regions without recomputing near(), which does not
 // depend on the regions.

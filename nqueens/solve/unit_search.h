@@ -125,8 +125,8 @@ class UnitSearch {
     for (std::size_t unit = 0; unit < board_.units() && fewest != 1; ++unit) {
       const std::size_t need = state.need(unit);
       if (need == 0) continue;
-      // The largest number of spare squares with
-      // spare / dead_ends_[unit] < fewest / dead_ends_[best].
+      // A unit replaces the best one if spare / dead_ends_[unit] < fewest / dead_ends_[best]. The
+      // limit is the largest number of spare squares for which this holds.
       const std::size_t limit = best == board_.units()
                                     ? board_.squares()
                                     : (fewest * dead_ends_[unit] - 1) / dead_ends_[best];

@@ -3,7 +3,8 @@
 //
 //   play(params) -> Played          play_regions(params) -> Played
 //
-// Input: a board size and the folder of the store, or a source of levels; then keys and signals.
+// Input: a board size and the folder of the store for play(), or a source of levels for
+// play_regions(); during a game, keys and signals.
 // Output: the game on the screen; the times of games won are added to the store.
 // Errors: UsageError if there is no terminal. A store that cannot be used is reported on the
 // screen, and the game continues.
@@ -49,7 +50,7 @@ struct Played {
 };
 
 // Plays games one after the other until the player quits. Throws UsageError unless standard input
-// and output are a terminal that can move its cursor.
+// and standard output are both a terminal that supports cursor movement.
 Played play(const PlayParams& params);
 
 // Does the same for boards with regions. The times are not stored, because times of different

@@ -21,7 +21,8 @@
 
 namespace nqueens::terminal {
 
-// Throws UsageError unless standard input and output are a terminal that can move its cursor.
+// Throws UsageError unless standard input and standard output are both a terminal that supports
+// cursor movement.
 void require_terminal();
 
 class PlayTerminal {

@@ -332,7 +332,7 @@ def _board_of(problem: _core.Problem) -> Board:
 
 
 def from_text(text: str, format: Optional[str] = None, *, n: Optional[int] = None) -> Board:
-    """Reads a text with one board like `boards_from_text`; raises ValueError for several boards.
+    """Reads a text with one board, as `boards_from_text` does; raises ValueError for several.
 
     Examples
     --------

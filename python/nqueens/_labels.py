@@ -48,8 +48,10 @@ def region_numbers(rows: Rows) -> List[List[int]]:
 
 
 def _listed(value: Any) -> List[Any]:
-    """Returns the items as a list, with at most one item more than a level can have; raises
-    TypeError if `value` is not an ordered collection.
+    """Returns the items as a list; raises TypeError if `value` is not an ordered collection.
+
+    Reads at most one item more than a level can have, which is enough to see that there are too
+    many.
     """
     if isinstance(value, (str, bytes, bytearray, memoryview, Mapping, Set)):
         raise TypeError

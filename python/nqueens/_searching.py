@@ -146,7 +146,9 @@ class Event(NamedTuple):
 
 
 def algorithms() -> List[Algorithm]:
-    """Returns all algorithms in teaching order; external solvers are listed if installed.
+    """Returns all algorithms in the order in which a course would teach them.
+
+    External solvers are listed only if they are installed.
 
     Examples
     --------

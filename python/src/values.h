@@ -52,7 +52,8 @@ Symmetry symmetry_of(const std::string& name);
 // b blocked squares.
 py::ssize_t hash_of(const Problem& problem);
 
-// Returns a one-dimensional array over the memory of a vector or placement. The array owns `owner`.
+// Returns a one-dimensional array of the numbers in `owner`, a vector or placement. The array takes
+// over `owner` and uses its memory.
 template <class Owner, class Number>
 py::array_t<Number> array_over(Owner&& owner, const Number* (*first)(const Owner&),
                                py::ssize_t size) {

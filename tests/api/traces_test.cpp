@@ -1,4 +1,5 @@
-// tests/api/traces_test.cpp - a recorded search gives the board before every event.
+// tests/api/traces_test.cpp - tests recorded searches, the board before each event, and the store
+// that keeps recent recordings.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/traces.h"
 

@@ -1,9 +1,8 @@
 // tests/board/random_boards.h - random sizes, squares, permutations and problems for property
 // tests.
 //
-// The boards are small because a wrong property almost always fails on a small board and because
-// naive checks are fast there. RapidCheck shrinks the sizes and squares of a failing case and
-// prints its seed.
+// The boards are small: nearly every bug already shows on a small board, and naive checks are fast
+// there. RapidCheck shrinks the sizes and squares of a failing case and prints its seed.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,5 +1,5 @@
-// tests/board/region_boards.h - boards with regions: made from letters, made at random, and a daily
-// puzzle.
+// tests/board/region_boards.h - builds boards with regions from letters or at random, and provides
+// a daily puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -65,7 +65,7 @@ TEST(Stars, AreLimitedByTheRoomInARow) {
 }
 
 // With one piece in each row and column, leaps along rows and columns have no effect. With several
-// stars they would have one, but a Rule does not store them.
+// stars they would matter, but a Rule does not store such leaps.
 TEST(Stars, RefuseLeapsAlongRowsAndColumns) {
   for (const char* const text : {"rook+leap(0,2)", "touching+leap(3,0)", "leap(+0,-2)+leap(1,1)",
                                  "rider(0,2)", "leap(2,0)+leap(1,2)"}) {

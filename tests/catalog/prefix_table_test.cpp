@@ -146,11 +146,11 @@ TEST(PrefixTable, IsSmall) {
 }
 
 TEST(DecodedPrefixTable, HasNumbersOfOneOrSeveralBytes) {
-  // OEIS A059963, row 8, has 4, 8, 16 and 18 in the left half.
+  // For n = 8 the counts of the left half are 4, 8, 16 and 18 (OEIS A059963, row 8).
   const std::vector<count::PrefixCount> table = decoded_from(8, 1, {4, 8, 16, 18});
   ASSERT_EQ(table.size(), 4U);
   EXPECT_EQ(table[3].solutions, 18U);
-  // The left half of row 12 has 500, 806, 1165, 1359, 1631 and 1639.
+  // For n = 12 the counts of the left half are 500, 806, 1165, 1359, 1631 and 1639.
   const Bytes twelve = {0xf4, 0x03, 0xa6, 0x06, 0x8d, 0x09, 0xcf, 0x0a, 0xdf, 0x0c, 0xe7, 0x0c};
   EXPECT_EQ(decoded_from(12, 1, twelve), counted(12, 1));
 }

@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 
 TEST(Info, JsonHoldsTheTables) {
   const Json json = Json::parse(shell("nqueens info --json").out);
-  Json own = Json::array();  // without solvers, which depend on the packages at build time
+  Json own = Json::array();  // leaves out solvers, because builds differ in them
   for (const Json& name : json["algorithms"]) {
     if (!json["solvers"].contains(name)) own.push_back(name);
   }

@@ -258,7 +258,7 @@ TEST(ConvertCommand, ConvertsPlacementsBetweenFormats) {
   EXPECT_EQ(shell("nqueens convert '2 2 1' --count-from 1 --to cols").out, "1 1 0\n");
 }
 
-// Each of the names jsonl and grid denotes a notation of levels and also a format of placements.
+// jsonl and grid are each the name of both a notation of levels and a format of placements.
 TEST(ConvertCommand, SeesWhetherItsInputHasLevelsOrPlacements) {
   EXPECT_EQ(shell("nqueens convert '[[0,1,0],[0,0,1],[1,0,0]]' --to jsonl").out,
             "{\"n\":3,\"columns\":[1,2,0]}\n");

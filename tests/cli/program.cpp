@@ -193,7 +193,8 @@ bool Running::wait_until_it_handles_signals() {
     std::string program;
     std::string word;
     status >> word >> program;
-    // Before its exec, bash sometimes blocks signals too, so only the mask of nqueens is read.
+    // The process is bash until it executes nqueens, and bash sometimes blocks signals too. The
+    // mask is therefore read only once the process is nqueens.
     while (program == "nqueens" && status >> word && word != "SigBlk:") {
     }
     unsigned long blocked = 0;

@@ -59,8 +59,8 @@ bool shows_progress(const std::string& script) {
   return is_shown;
 }
 
-// Returns the output of a command that has run longer than half a second, when the progress line
-// would appear.
+// Runs a command for longer than half a second, after which a progress line would appear. Then ends
+// the command with SIGINT and returns its output.
 std::string written_without_progress(const std::string& script) {
   Running run(script, {.terminal = Terminal::Yes});
   EXPECT_TRUE(run.wait_until_it_has_worked(0.8));

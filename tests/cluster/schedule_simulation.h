@@ -59,8 +59,8 @@ class ScheduleSimulation {
   //
   //   errors   UsageError if the site is invalid or has a different number of threads per share, if
   //            a task exceeds the time limit, or if the count never ends because of failures
-  //   cost     a few microseconds for each start and failure, a pass over the tasks, and the
-  //            schedule of interrupted shares; 4 bytes per task
+  //   cost     a few microseconds for each start and failure, one pass over all tasks, and one
+  //            list_schedule() for each share that was interrupted; 4 bytes per task
   //   threads  calls can run concurrently
   Schedule run(const SimulatedSite& site, std::uint64_t seed) const;
 

@@ -1,4 +1,5 @@
-// tests/cluster/share_length_test.cpp - compares the proposed number of shares with simulations.
+// tests/cluster/share_length_test.cpp - compares the proposed number of shares with the best number
+// in simulations.
 //
 // The core-seconds are from docs/benchmarks.md and docs/record.md, for an Intel Xeon. Nodes have 64
 // threads. To shorten the simulation, each group of sixteen or four threads is simulated as one

@@ -26,7 +26,7 @@ struct Accident {
   std::int32_t node = 0;  // index from 0; unused for Trouble::Forgets
 };
 
-// The members of Site, with the same default values, and further members for the simulation.
+// Has the members of Site, with the same default values, and others that only the simulation uses.
 struct SimulatedSite {
   std::int32_t nodes = 1;
   std::int32_t shares_at_once = 1;

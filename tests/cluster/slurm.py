@@ -136,7 +136,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
         self.daemons[node].kill()
         self.daemons[node].wait()
         work = self.work_on(node)
-        steps = {_parent(one) for one in work} - set(work)   # killed first, because a step reports how its work ended
+        steps = {_parent(one) for one in work} - set(work)   # killed first, so that none reports the end of its work
         for process in [*steps, *work]:
             _kill(process)
 

@@ -1,4 +1,5 @@
-// tests/cluster/slurm_text_test.cpp - tests arguments for Slurm's programs and reads their output.
+// tests/cluster/slurm_text_test.cpp - tests index lists for Slurm, the parser of its queue, and the
+// function that runs its programs.
 // SPDX-License-Identifier: MIT
 #include <fcntl.h>
 #include <gtest/gtest.h>

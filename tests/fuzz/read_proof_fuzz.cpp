@@ -7,7 +7,7 @@
 
 #include "tests/search/proof/proving.h"
 
-// The text arrives in pieces, whose size is the first byte plus 1.
+// The first byte plus 1 is the size of the pieces in which the proof checker receives the text.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace nqueens;
   if (size == 0) return 0;

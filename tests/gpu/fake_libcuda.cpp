@@ -397,7 +397,7 @@ int cuStreamSynchronize(void* handle) {
   return kSuccess;
 }
 
-// Host memory of any kind is copied before the call returns.
+// Copies the bytes before the call returns, whether their memory is pinned or not.
 int cuMemcpyHtoDAsync_v2(std::uint64_t to, const void* from, std::size_t size, void* handle) {
   if (const int trouble = trouble_of("cuMemcpyHtoDAsync_v2"); trouble != 0) return trouble;
   Stream* stream = stream_of(handle);

@@ -204,7 +204,7 @@ TEST(GpuKind, IsTheAutomaticChoiceForLongCounts) {
   EXPECT_EQ(count::resolve(27, {.runner = "gpu"}, kinds).method->name, "halves");
 }
 
-// The calls are divided among this number of tests, which run in parallel.
+// The calls are divided among this many tests, which run in parallel.
 constexpr std::uint64_t kShares = 4;
 
 // Whichever call fails, no task may be lost or counted twice. count_plan.cpp checks this contract

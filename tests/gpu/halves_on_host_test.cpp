@@ -105,7 +105,7 @@ std::uint64_t count_pieces(Device& device) {
   return solutions;
 }
 
-// The calls are divided among this number of tests, which run in parallel.
+// The calls are divided among this many tests, which run in parallel.
 constexpr std::uint64_t kFaultShares = 4;
 
 using Fault = std::uint64_t Faults::*;

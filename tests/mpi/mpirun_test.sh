@@ -179,7 +179,8 @@ ends_on_a_signal() {
 }
 
 # The limit includes the start of the job. If no task is finished within the limit, the test repeats
-# the run with a longer limit. The method `rows` plans at once, and its tasks take minutes in total.
+# the run with a longer limit. The test uses method `rows`, which needs no time for its plan and
+# minutes for its tasks.
 ends_at_a_time_limit() {
   local limit
   local -i kept=0

@@ -96,9 +96,10 @@ struct DrawnPhoto {
   std::array<Point, 4> corners;  // of the board: upper left, upper right, lower right, lower left
 };
 
-// Draws a photo of a board on a screen or on paper, on a table. The corners of the sheet are moved
-// by up to 12 % of its sides, and the sheet is turned by up to 20 degrees. The light is uneven, and
-// the photo is blurred and noisy. The area of the board does not change.
+// Draws a photo of a sheet that lies on a table: a screen or a piece of paper with a board on it.
+// The corners of the sheet are moved by up to 12 % of its sides, and the sheet is turned by up to
+// 20 degrees. The light is uneven, and the photo is blurred and noisy. The area of the board does
+// not change.
 DrawnPhoto photo_of(const DrawnBoard& drawn, std::uint64_t seed);
 
 // Returns a JPEG file with a quality from 1 to 100.

@@ -55,7 +55,7 @@ struct Found {
   std::vector<search::Event> events;
 };
 
-// The parts of a search that find() keeps.
+// Selects the lists that find() returns with the result of the search.
 enum class Keep { Solutions, SolutionsAndEvents };
 
 inline Found find(const Problem& problem, const search::Params& params,

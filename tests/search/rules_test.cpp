@@ -240,7 +240,8 @@ TEST(Rules, DancingLinksRefusesTooManySuperqueens) {
             "algorithm dancing-links supports at most 1024 superqueens, found 1025");
 }
 
-// A051906(11) and (13), A051223(11) to (13), by three algorithms.
+// OEIS A051906 for n = 11 and 13, and A051223 for n = 11 to 13. Three algorithms must find these
+// numbers.
 TEST(RulesSlow, LargerBoardsHaveThePublishedNumbers) {
   for (const std::string algorithm : {"depth-first", "dancing-links", "most-constrained-row"}) {
     EXPECT_EQ(find_all(torus(11), algorithm).solutions.size(), 88U) << algorithm;

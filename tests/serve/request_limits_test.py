@@ -1,4 +1,4 @@
-# tests/serve/request_limits_test.py - limits cover all bytes of a request, and the head is checked first.
+# tests/serve/request_limits_test.py - limits cover whole requests; heads are checked before bodies.
 # SPDX-License-Identifier: MIT
 from server import SANITIZED, Server, answer, require
 

@@ -54,8 +54,8 @@ class Socket {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
-// A server on a free port, in a temporary folder unless one is given, optionally with the folder of
-// a cluster job.
+// A server on a free port. It keeps its files in a temporary folder if `folder` is empty, and shows
+// no cluster job if `cluster` is empty.
 class RunningServer {
  public:
   explicit RunningServer(const std::filesystem::path& folder = {},

@@ -320,8 +320,8 @@ TEST(ServerSlow, ASlowHeaderIsCut) {
   EXPECT_LT(seconds_since(begin), tests::kHangSeconds);
 }
 
-// Returns `wanted`, or fewer if the limit on descriptors is too low. The server runs in the same
-// process and also needs descriptors.
+// Returns how many sockets the test can open, at most `wanted`. The limit on descriptors also
+// covers the server, which runs in the same process.
 std::size_t most_sockets(std::size_t wanted) {
   rlimit limit = {};
   ::getrlimit(RLIMIT_NOFILE, &limit);

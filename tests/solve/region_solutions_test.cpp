@@ -61,8 +61,8 @@ RC_GTEST_PROP(RegionSolutions, AreThoseOfBruteForceUnderEveryRule, (std::uint64_
 }
 
 TEST(RegionSolutions, WithTwoStarsMatchBruteForce) {
-  // With columns as regions, every placement of two stars per row and column on 8 rows, in which no
-  // stars touch, is a solution.
+  // With columns as regions, the solutions are all placements of two stars per row and column in
+  // which no stars touch.
   const Problem columns =
       puzzle_from("ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH", 2);
   Solutions expected = BruteForce(columns).solutions();

@@ -205,8 +205,8 @@ TEST(Store, RefusesAFileThatIsNotAStore) {
   EXPECT_NE(error_of(folder / "s").find("not a database"), std::string::npos);
 }
 
-// Turns a store into one of an older version, which does not store the number of given queens of a
-// game.
+// Converts a store to the format of an older version, which did not store how many queens of a game
+// were given.
 constexpr const char* kWithoutGiven =
     "ALTER TABLE jobs DROP COLUMN details; DROP INDEX game_times_by_rank; ALTER TABLE game_times "
     "DROP COLUMN given;"

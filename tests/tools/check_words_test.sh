@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/tools/check_words_test.sh - check_words.py finds only phrases in prose and names in code.
+# tests/tools/check_words_test.sh - check_words.py finds phrases only in prose, names only in code.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh

@@ -40,8 +40,8 @@ std::shared_ptr<const Trace> trace_in(Studio& studio, const Call& call) {
   return trace;
 }
 
-// Returns the memory, in bytes, of a recording: at most twice its final size, because a full vector
-// is copied to a larger one.
+// Returns the memory, in bytes, that recording this many events can take: up to twice their final
+// size, because a full vector is copied to a larger one.
 constexpr std::uint64_t bytes_of_events(std::uint64_t events) {
   return 2 * events * sizeof(PackedEvent);
 }

@@ -85,7 +85,8 @@ std::optional<SecondsRange> Pace::left() const {
   const double rest = 1 - now.fraction;
   const double by_all = rest * seconds_per_work(begin);
   const double by_recent = rest * recent_seconds_per_work();
-  // The remaining work is `times` times the finished work. The durations of both vary.
+  // The remaining work is `times` times the finished work. Both its duration and the pace measured
+  // so far are uncertain, so two variances are added.
   const double times = rest / done;
   const double deviation = std::sqrt(variance() * (times + times * times));
   const double few_tasks = 1 / std::sqrt(static_cast<double>(tasks_));

@@ -8,8 +8,9 @@
 //     quarter, in case the machine became slower or faster.
 //   - It has a margin of 1.65 standard deviations on each side. The time so far is divided into at
 //     most 64 pieces, and the spread of their paces gives the standard deviation.
-//   - It is widened by the fraction 1 / sqrt(tasks) of the remaining time, because a few tasks do
-//     not show how much tasks can differ, and by 3% for differences that have not appeared yet.
+//   - Each side is widened by another fraction of the remaining time: by 1 / sqrt(tasks), because a
+//     few tasks show little about the spread of all tasks, and by 3% for differences that have not
+//     appeared yet.
 //
 // tests/count/run/time_left_test.cpp replays recorded task times of real counts.
 // SPDX-License-Identifier: MIT

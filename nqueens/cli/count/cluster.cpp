@@ -277,12 +277,12 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
   return ExitCode::Done;
 }
 
-// Submits the parts of an audit that the scripts describe and returns their number. Submits nothing
-// while parts of the audit are in the queue.
+// Submits the part of the audit that each script runs and returns the number of submitted parts.
+// While earlier parts of the audit are in the queue, submits nothing and returns 0.
 std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
                            const cluster::Job& job) {
   const auto queue = cluster::queue_of(cluster::audit_name(job));
-  if (queue && !queue->empty()) return 0;  // wait for these parts
+  if (queue && !queue->empty()) return 0;  // wait until these parts have ended
   for (const std::filesystem::path& script : scripts) cluster::submit(script, {});
   return scripts.size();
 }

@@ -30,9 +30,10 @@ struct CountOptions {
   bool json = false;
 };
 
-// Returns the remark about a complete count: the result, the number of fundamental solutions if
-// they were counted, the method and the time, the check by rotation if it was made, and, if the
-// result is published, the OEIS sequence and the largest board size with a published result.
+// Returns the remark about a complete count: the result, the method and the time. The remark also
+// gives the number of fundamental solutions if they were counted, and mentions the check by
+// rotation if it was made. For a published result, it names the OEIS sequence and the largest board
+// size with a published result.
 std::string remark(const count::Result& result) {
   std::string text = answer_text(result);
   if (result.classes) {
@@ -94,8 +95,8 @@ std::string answer(const CountOptions& options, const count::Result& result) {
   return fmt::format("{}\n", result.classes->fundamental());
 }
 
-// Writes a remark with the number of solutions in a list, or a message that the count was ended
-// without a result.
+// Writes a remark with the number of solutions in a list. If the count was ended before the number
+// was known, writes a message that says so.
 ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number& size,
                   const Session& session) {
   const std::string time = io::human_seconds(size.elapsed_seconds);
@@ -109,9 +110,9 @@ ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number&
   return exit_code_of(size.ended);
 }
 
-// Counts the fundamental solutions of a board with given queens or blocked squares. nqueens/catalog
-// returns the size of their list. Throws UsageError for regions and for rules other than the plain
-// one.
+// Counts the fundamental solutions of a board with given queens or blocked squares. Their number is
+// the size of their list in nqueens/catalog. Throws UsageError for regions and for rules other than
+// the plain one.
 ExitCode count_list(const CountOptions& options, const count::Question& question,
                     const Session& session) {
   if (question.symmetry != Symmetry::Identity) {

@@ -13,7 +13,8 @@
 
 namespace nqueens::cli {
 
-// The question of a count: a board and optionally a symmetry or a reach.
+// The question that a count answers: how many solutions a board has, or how many of them have a
+// given symmetry or lie within a given reach (count/pair/central_reach.h).
 struct QuestionOptions {
   BoardOptions board;
   TurnOption turn;
@@ -47,8 +48,8 @@ bool names_another_runner(const count::Choice& choice);
 // Adds the options of add_plan_options() and add_runner(), --kernel and --threads.
 void add_choice(Command& command, count::Choice& choice);
 
-// Returns the parts of the choice that differ from the defaults as words of a command line, with a
-// space before each word.
+// Returns the command-line options for the parts of the choice that differ from the defaults, with
+// a space before each word.
 std::string choice_words(const count::Choice& choice);
 
 // Adds --kernel.

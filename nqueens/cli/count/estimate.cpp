@@ -27,8 +27,8 @@ struct EstimateOptions {
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 
-  // Returns whether neither --samples nor --precision is given, so that the run normally ends at
-  // the time limit.
+  // Returns whether neither --samples nor --precision is given. In this case, a run that ends at
+  // its time limit counts as a success.
   bool only_time_ends_it() const { return params.samples == 0 && precision.empty(); }
 };
 

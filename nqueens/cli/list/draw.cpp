@@ -23,7 +23,7 @@ ExitCode draw(const DrawCommandOptions& options, const Session& session) {
       .colour = session.colour_on(output),
       .overlay = options.attacks ? io::Overlay::Attacks : io::Overlay::None};
   const bool shows_one = drawing.name == "svg";
-  std::string picture;  // SVG is written at the end, because a second board is an error
+  std::string picture;  // SVG is written at the end, when no second board has been found
   std::uint64_t boards = 0;
   while (const auto record = source.next()) {
     if (boards > 0 && shows_one) {

@@ -22,9 +22,9 @@ struct RankOptions {
   bool json = false;
 };
 
-// Returns the board whose list contains the placement. The board has the blocked squares of the
-// record and the squares of the options. The queens of the record are the placement, so they are
-// not given queens of the board.
+// Returns the board in whose list the placement is looked up. The board gets the blocked squares of
+// the record and the squares that the options add. The queens of the record are the placement
+// itself, so they do not become given queens of the board.
 Problem board_of(const io::Record& record, const RankOptions& options) {
   return options.squares.added_to(record.problem.with_squares({}, record.problem.blocked()));
 }

@@ -56,7 +56,7 @@ class LevelSource {
 RegionPuzzle only_level(const std::string& argument, const LevelOptions& options,
                         const Session& session, const Watch& watch = {});
 
-// Returns whether the argument is a level or a file name, and not a number.
+// Returns whether the argument is a level or a file name rather than a number.
 bool names_level(const std::string& argument);
 
 }  // namespace nqueens::cli

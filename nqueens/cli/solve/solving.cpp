@@ -59,8 +59,8 @@ ExitCode write_whole_board(std::int32_t n, const AnswerOptions& options, const S
   return ExitCode::Done;
 }
 
-// The number of rows that are written together. The text of 10^8 rows would take twice the memory
-// of their columns.
+// The number of rows in a block. Text is written in blocks, because the whole text of 10^8 rows
+// would take twice the memory of their columns.
 constexpr std::size_t kRowsPerWrite = std::size_t{1} << 16;
 
 // Writes one record in blocks of rows, from top to bottom, after the head of a table if the format

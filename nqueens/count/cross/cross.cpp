@@ -22,10 +22,10 @@
 //
 //     Q(n) = sum over roots of weight(root) * completions(root).
 //
-// The classification can stop at any ring. The earlier it stops, the more roots weigh less than 8.
-// Measurements decided where to stop. For even n, the classification stops after the cross itself,
-// where nearly all weights are already 8. For odd n, it stops two rings later; if it stopped after
-// the cross, counting would take 1.3 to 1.4 times as long.
+// The classification can stop at any ring. The earlier it stops, the more roots have a weight below
+// 8. Measurements decided where to stop. For even n, the classification stops after the cross
+// itself, where nearly all weights are already 8. For odd n, it stops two rings later; if it
+// stopped after the cross, counting would take 1.3 to 1.4 times as long.
 //
 // Source: Kise, Katagiri, Honda and Yuba, "Solving the 24-queens problem using MPI on a PC
 // cluster", 2004. They classify by rings from the outermost inwards; this program classifies from

@@ -42,8 +42,9 @@ std::size_t central_columns(std::int32_t n);
 bool fill_columns(std::int32_t n, const Occupancy& occupied, std::span<const std::int32_t> columns,
                   const std::function<bool(const Occupancy&)>& use);
 
-// Returns an empty set of boards for partial placements in which exactly the rows in `filled` and
-// all central columns have queens. Kernels fill the remaining rows from the centre outwards.
+// Returns a set without boards, to which add_board() adds partial placements. Their queens must
+// fill all central columns and exactly the rows in `filled`. Kernels fill the remaining rows from
+// the centre outwards.
 kernels::Boards boards_beyond_cross(std::int32_t n, Mask filled);
 
 // Adds a partial placement to boards with the same filled rows and columns.

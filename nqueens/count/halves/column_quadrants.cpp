@@ -22,8 +22,8 @@ void ColumnQuadrants::make(Mask columns, const SplitLines& lines, const Quadrant
   // from the back, which turns each end into a start.
   std::uint64_t end = 0;
   for (std::uint64_t& begin : begins_) begin = end += begin;
-  // A thread can have dozens of these lists. Each is long only for some tasks, so its memory can
-  // shrink again.
+  // A thread can have dozens of these lists. Each is long only for some tasks, so memory that it no
+  // longer needs is freed.
   kernels::Half* const halves = halves_.make_fitting_room(end);
   if (control.ended() != Ended::Complete) return begins_.assign(begins_.size(), 0);
   search.for_each(columns, control, [&](Mask rows, kernels::Half half) {

@@ -35,7 +35,8 @@ class ColumnQuadrants {
   // Returns the whole lists, valid until the next make().
   QuadrantLists lists() const { return lists(0, 0); }
 
-  // Returns only those parts of the lists whose first `lines` lines have this pattern.
+  // Returns the lists with only those placements whose pattern of the first `lines` lines is
+  // `pattern`.
   QuadrantLists lists(LinePattern pattern, std::size_t lines) const {
     const std::size_t selected = parts_ >> lines;
     return {halves_.data(), begins_.data() + pattern * selected, parts_, selected};

@@ -35,9 +35,9 @@ class HalvesTasks {
   // Computes a task, which takes a few tenths of a microsecond.
   HalvesTask operator[](std::uint64_t task) const;
 
-  // Returns the fingerprint of all tasks and of `is_turned` (whether solutions are weighted by their
-  // queens on the longest diagonals, see halves_tasks.cpp). The result is meaningless if `control`
-  // ended the run.
+  // Returns the fingerprint of all tasks and of `is_turned`: whether solutions are weighted by
+  // their queens on the longest diagonals (halves_tasks.cpp). The result is meaningless if
+  // `control` ended the run.
   std::uint64_t fingerprint(bool is_turned, RunControl& control) const;
 
  private:

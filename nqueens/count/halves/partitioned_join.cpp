@@ -34,8 +34,9 @@ constexpr double kBytesOfShorter = 36;
 // rows, they would add nothing.
 std::size_t most_lines(std::int32_t n) { return n == 28 ? kMaxSplitLines : n == 25 ? 0 : 2; }
 
-// Chooses up to `size` of `lines`, the best ones first. The queen of an odd board's middle column
-// is on none of these lines, because she is too far from the centre.
+// Chooses up to `size` of `lines`, the best ones first. Patterns are computed from the quadrants,
+// so the queen of an odd board's middle column, who is in neither quadrant, must not be on a chosen
+// line. She never is, because she is at least two rows above the centre.
 SplitLines choose_lines(const kernels::HalfLayout& layout, kernels::Half lines, std::size_t size) {
   const kernels::Half diagonal = layout.main_diagonal();
   const kernels::Half anti_diagonal = layout.main_anti_diagonal();

@@ -40,10 +40,10 @@ class Subsets {
 // parts of each list. Kernels can read kSlack bytes beyond the end of a list.
 class QuadrantLists {
  public:
-  // `halves` holds all lists without gaps, and each list has `parts` parts. `begins` points into an
-  // array of the offsets in `halves` at which the parts begin, followed by the end of the last
-  // part. It points to the entry of the first selected part of the first list. In each list, the
-  // same `selected` consecutive parts are selected.
+  // `halves` holds all lists without gaps. Each list has `parts` parts, and the same `selected`
+  // consecutive parts are selected in every list. An array holds the offset of each part in
+  // `halves`, followed by the end of the last part. `begins` points to the array's entry for the
+  // first selected part of the first list.
   QuadrantLists(const kernels::Half* halves, const std::uint64_t* begins, std::size_t parts = 1,
                 std::size_t selected = 1)
       : halves_(halves), begins_(begins), parts_(parts), selected_(selected) {}

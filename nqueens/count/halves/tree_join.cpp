@@ -70,9 +70,9 @@ constexpr std::size_t kMaxLowLines = 5;
 // the second-level cache.
 constexpr std::size_t kMovedTogether = 8192;
 
-// The low lines and the order lines of bottom halves are encoded in pairs
-// (JoinMoves::pair_in_bottom()). A position is the number that the encoded lines form. If the
-// number of lines is odd, the last line is a plain bit. Returns the lines that a position encodes.
+// Returns the lines that a position encodes. The low lines of a bottom half, or its order lines,
+// are encoded in pairs (JoinMoves::pair_in_bottom()). If their number is odd, the last line is a
+// plain bit. The resulting number is called the position.
 constexpr std::size_t lines_at(std::size_t position, std::size_t lines) {
   std::size_t decoded = position;
   for (std::size_t pair = 0; pair + 1 < lines; pair += 2) {

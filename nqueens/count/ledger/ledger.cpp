@@ -89,8 +89,8 @@ Records one_a_task(const Named& named) {
   return kept;
 }
 
-// Returns the legs of all ledgers, sorted by id. If a leg has several states, the longest one is
-// used.
+// Returns the legs of all ledgers, sorted by id. If the ledgers hold several states of a leg, the
+// state with the longest time is used.
 std::vector<Leg> longest_legs(std::span<const Ledger> ledgers) {
   std::vector<Leg> all;
   for (const Ledger& ledger : ledgers) {

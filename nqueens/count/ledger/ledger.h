@@ -123,8 +123,8 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 // Merges ledgers of one plan. The result has each task once, sorted by task, and each leg once,
 // sorted by id. The result does not depend on the order of the ledgers. If a task has several
 // records with equal results, the record with the fewest seconds is kept; ties are broken by the
-// least kernel name, then by the least leg id. If a leg has several states, the longest state is
-// kept. Dropped bytes are added up.
+// least kernel name, then by the least leg id. If a leg has several states, the state with the
+// longest time is kept. Dropped bytes are added up.
 //
 //   names    names of the ledgers for messages, which use their numbers if `names` is empty
 //   errors   UsageError when there is no ledger, or when the plans differ; the message lists the

@@ -40,8 +40,8 @@ struct LedgerPlace {
 // Throws Error with file, line and `reason`.
 [[noreturn]] void refuse(const LedgerPlace& place, const std::string& reason);
 
-// Writes and reads the lines of one plan's ledger. Lines to read have no line feed; written lines
-// have one.
+// Writes and reads the lines of one plan's ledger. The functions that read a line expect it without
+// its line feed; those that write a line include the line feed.
 class LedgerFormat {
  public:
   // Throws UsageError when the plan is outside the format.

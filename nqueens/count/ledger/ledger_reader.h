@@ -20,8 +20,8 @@ struct FoundLedger {
   std::uint64_t bytes = 0;  // total length of the valid lines; the rest is a torn last line
 };
 
-// Reads some bytes from `offset` on into `bytes`, which need not be filled. Returns the number of
-// bytes read, which is 0 only at the end of the ledger.
+// Reads bytes of the ledger, from `offset` on, into `bytes`. Returns the number of bytes read. It
+// can be less than bytes.size(), but it is 0 only at the end of the ledger.
 using ReadBytes = std::function<std::size_t(std::span<char> bytes, std::uint64_t offset)>;
 
 // Both functions read a ledger like read_ledger(path) in ledger.h. Messages use `name` as the name

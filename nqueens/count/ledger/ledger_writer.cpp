@@ -35,9 +35,9 @@ namespace {
 
 constexpr std::chrono::seconds kSyncInterval{1};
 
-// The intervals of two actions that are taken while no task finishes. Updating the file's
-// modification time shows that the leg is still running. Writing a line of the leg records the time
-// of the leg.
+// While no task finishes, the writer updates the file's modification time every kTouchInterval, to
+// show that the leg is still running. Every kLegInterval it writes a line of the leg instead, to
+// record the time of the leg.
 constexpr std::chrono::seconds kTouchInterval{5};
 constexpr std::chrono::seconds kLegInterval{60};
 

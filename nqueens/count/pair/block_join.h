@@ -5,9 +5,10 @@
 // placements of a quadrant are listed once for each set and used for up to 16 pairs of sets. Halves
 // are united and joined for each pair of sets.
 //
-// The reach limits each half on its own: a queen in a central column can only be in some of the
-// rows. With quarter turns, a half is marked if such a queen reaches as far as the central pair,
-// because solutions with this half then count once instead of twice.
+// The reach restricts the two halves independently: in each half, a queen in a central column must
+// be in one of the rows nearest to the central pair. With quarter turns, a half is marked if such a
+// queen reaches as far as the central pair, because solutions with this half then count once
+// instead of twice.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -34,7 +34,7 @@ inline constexpr std::int32_t kMaxBlockSize = 28;
 inline constexpr std::int32_t kMinReach = 2;
 
 // The maximum number of sets of columns of one quadrant in a block. The placements on each set are
-// used for up to this number of pairs of sets.
+// used for up to this many pairs of sets.
 inline constexpr std::size_t kSetsOfBlock = 16;
 
 // The queens of the rows h - 1 and h, in columns p and q.

@@ -29,7 +29,7 @@ constexpr std::int32_t kMaxPrefixesSize = 28;
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
 // On a board with given queens, the first rows can be full. The default split is then the smallest
-// number of rows that gives at least this number of tasks.
+// number of rows that gives at least this many tasks.
 constexpr std::size_t kEnoughPrefixes = 512;
 
 // Returns the prefixes of a board with given queens or blocked squares. Mirror symmetry is not

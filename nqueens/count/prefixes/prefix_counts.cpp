@@ -25,8 +25,8 @@
 namespace nqueens::count {
 namespace {
 
-// A prefix of this number of rows is counted in one piece. For n = 20 there are about 2,500
-// such prefixes, each of which takes a fraction of a second.
+// A prefix of this many rows is counted in one piece. For n = 20 there are about 2,500 such
+// prefixes, each of which takes a fraction of a second.
 constexpr std::int32_t kRowsOfPiece = 3;
 
 // A prefix, its attacks on the row below, and whether it is its own mirror image. Only two prefixes

@@ -6,8 +6,8 @@
 //
 // The mirror image of a solution, with left and right exchanged, is also a solution, so a prefix
 // has as many completions as its mirror image, and only the lexicographically lesser of the two is
-// counted and kept. In this prefix, the first queen is in the left half or, if n is odd and she is
-// in the middle column, the second queen is.
+// counted and kept. The first queen of this prefix is in the left half, or she is in the middle
+// column of an odd board and the second queen, if any, is in the left half.
 // SPDX-License-Identifier: MIT
 #pragma once
 

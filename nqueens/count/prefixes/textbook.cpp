@@ -20,10 +20,10 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree with this number of rows takes at most a few milliseconds. should_end() is not called
-// within it.
+// should_end() is not called when at most this many rows are left, because their search takes at
+// most a few milliseconds.
 constexpr std::int32_t kRowsWithoutCheck = 12;
-// should_end() is not called before this number of prefixes has been built, which takes a few
+// should_end() is not called until this many prefixes have been built, which takes a few
 // milliseconds.
 constexpr std::size_t kPrefixesWithoutCheck = 1 << 16;
 

@@ -18,10 +18,10 @@ std::unique_ptr<Runner> make_cpu_runner(std::string_view kernel, int threads);
 // which cannot count another plan.
 std::unique_ptr<Runner> make_cpu_runner_of(const Plan& plan, std::string_view kernel, int threads);
 
-// Counts the tasks of the plan that `next` returns, under the contract of Runner::run(), except
-// that the tasks are not checked against a list: the caller must check that it receives all results
-// that it needs. The tables that tasks share are built once. Throws UsageError when there is no
-// such kernel.
+// Counts the tasks of the plan that `next` returns, under the contract of Runner::run(). There is
+// no list of tasks to check the results against, so the caller must check that it receives all
+// results that it needs. The tables that tasks share are built once. Throws UsageError when there
+// is no such kernel.
 void count_streamed_tasks(const Plan& plan, std::string_view kernel, int threads,
                           const NextTask& next, RunControl& control, const TaskObserver& observer);
 

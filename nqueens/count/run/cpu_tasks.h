@@ -20,7 +20,7 @@ class CpuTasks {
   virtual ~CpuTasks() = default;
 
   // Builds the tables that all tasks need, with all threads of the calling oneTBB arena. Must be
-  // called once, before the first run(). If `control` ended the run, no task must be run.
+  // called once, before the first run(). If `control` ended the run, run() must not be called.
   virtual void prepare(RunControl& /*control*/) {}
 
   // Counts one task. The solutions of the result are multiplied by the task's weight. The result is

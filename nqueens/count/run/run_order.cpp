@@ -28,7 +28,7 @@ constexpr std::size_t kMaxLastPart = 4;
 constexpr std::size_t kMaxChunk = 256;
 constexpr std::size_t kMinChunks = 256;
 
-// A loop over this number of tasks takes a few hundredths of a millisecond.
+// A loop over this many tasks takes a few hundredths of a millisecond.
 constexpr std::size_t kTasksBetweenChecks = 1 << 12;
 
 // The cost of a task and its index in the list of tasks.

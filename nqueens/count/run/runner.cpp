@@ -7,7 +7,7 @@
 namespace nqueens::count {
 namespace {
 
-// Computing the costs of this number of tasks takes about a millisecond.
+// Computing the costs of this many tasks takes about a millisecond.
 constexpr std::size_t kCostsBetweenChecks = 1 << 12;
 
 }  // namespace

@@ -39,7 +39,7 @@ std::string torus_refusal(const Question& question) {
 // the fewest open squares, and applies the definition of the task to each solution.
 class TorusRecount {
  public:
-  // Recounts tasks whose solutions have the least class `number`.
+  // Recounts tasks of class `number`, whose solutions contain no triple of an earlier class.
   TorusRecount(const Torus& torus, const TripleClasses& classes, std::size_t number,
                RunControl& control)
       : torus_(torus),

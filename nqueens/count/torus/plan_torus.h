@@ -6,10 +6,10 @@
 // of queens of some classes (triple_classes.h). To find the orbits whose least class is 0, the
 // search first places the triple that represents class 0. To find the orbits whose least class is
 // 1, it places the triple of class 1 and forbids all triples of class 0, and so on. This leaves no
-// symmetric choices for the first queens. From the third class on, the search ends early, because
-// few solutions contain no triple of the first three classes. The search finds each orbit several
-// times, about once for each triple of the least class in one of its solutions, but counts it at
-// only one of the solutions found (torus_orbits.h).
+// symmetric choices for the first queens. The searches after the first two are short, because few
+// solutions contain no triple of the first classes. The search finds each orbit several times,
+// about once for each triple of the least class in one of its solutions, but counts it at only one
+// of the solutions found (torus_orbits.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 

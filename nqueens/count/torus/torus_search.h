@@ -41,7 +41,7 @@ struct alignas(64) OpenLines {
 // squares in the words of OpenLines.
 template <class Word>
 struct TorusTables {
-  // The board has fewer rows than kWordsOfKind.
+  // Requires a board of fewer than kWordsOfKind rows.
   explicit TorusTables(const Torus& board);
 
   std::vector<OpenLines<Word>> attacked;  // for each square; `decided` has the lines of the square
@@ -55,8 +55,8 @@ struct TorusTables {
   std::vector<std::array<Bit, kTorusLines>> bits;
 };
 
-// The squares on which a third queen would form, with two given queens, a triple of a class below a
-// given number.
+// For any two queens, the squares on which a third queen would complete a forbidden triple. The
+// forbidden triples are those of all classes below a given number.
 class ForbiddenSquares {
  public:
   // Forbids no squares.

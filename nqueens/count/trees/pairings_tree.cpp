@@ -30,7 +30,7 @@
 namespace nqueens::count {
 namespace {
 
-// count() does not call should_end() if at most this number of lines are free, because they have at
+// count() does not call should_end() when at most this many lines are free, because they have at
 // most 10,395 pairings.
 constexpr std::int32_t kLinesWithoutCheck = 12;
 

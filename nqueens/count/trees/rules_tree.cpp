@@ -42,8 +42,8 @@
 namespace nqueens::count {
 namespace {
 
-// The search of a subtree with this number of rows takes at most a few milliseconds. It does not
-// call should_end().
+// should_end() is not called when at most this many rows are left, because their search takes at
+// most a few milliseconds.
 constexpr std::int32_t kLastRows = 12;
 
 // The column of the queen of each row above the current one.

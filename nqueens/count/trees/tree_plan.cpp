@@ -14,7 +14,7 @@
 namespace nqueens::count {
 namespace {
 
-// With this number of tasks, threads finish at about the same time. A task takes about 100 bytes.
+// With this many tasks, threads finish at about the same time. A task takes about 100 bytes.
 constexpr std::size_t kEnoughBranches = 512;
 // With more branches, building the plan would take longer than the count.
 constexpr std::size_t kMaxBranches = 20'000'000;

@@ -112,7 +112,7 @@ class CudaContext {
 
   void load(const ProgramText& program);
 
-  // Returns a kernel and its name, whose addresses do not change.
+  // Returns a kernel and its name. They stay at the same address, so launches can refer to them.
   std::pair<const std::string, CudaKernel>& kernel(std::string_view name);
 
   // Throws an error unless `code` means success. A command that fails for lack of memory has not

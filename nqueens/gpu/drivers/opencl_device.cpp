@@ -119,7 +119,7 @@ class OpenClContext {
 
   void build(const ProgramText& program);
 
-  // Returns a kernel and its name, whose addresses do not change.
+  // Returns a kernel and its name. They stay at the same address, so launches can refer to them.
   std::pair<const std::string, ClOwned<ClKernel>>& kernel(std::string_view name);
 
   ClOwned<ClMemory> allocate(std::uint64_t bytes);
@@ -380,8 +380,8 @@ bool OpenClQueue::is_done() {
     }
     if (timing_ == Timing::Yes && !command.kernel.empty()) add_time_of(command);
   }
-  // Another queue may use the results, and only this call makes them visible there (OpenCL 1.2,
-  // appendix A.1). It returns at once, because all commands are complete.
+  // Without clFinish, the results would not be visible to other queues (OpenCL 1.2, appendix A.1).
+  // The call returns at once, because all commands are complete.
   if (had_commands) context_->expect(api.finish(queue_.get()), "clFinish");
   return true;
 }

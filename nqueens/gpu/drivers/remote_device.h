@@ -11,12 +11,13 @@
 
 namespace nqueens::gpu {
 
-// Does what search_devices() does for these drivers, but runs both drivers at the same time in
-// separate processes. A driver that does not answer in time contributes no devices and, unless the
-// search was cancelled, adds a sentence to DeviceSearch::troubles.
+// Searches for devices like search_devices(drivers) (device_parts.h), but runs both drivers at the
+// same time in separate processes. A driver that does not answer in time contributes no devices
+// and, unless the search was cancelled, adds a sentence to DeviceSearch::troubles.
 DeviceSearch search_remotely(const Drivers& drivers, const Patience& patience);
 
-// Does what open_device() does with these libraries, but runs the driver in a separate process.
+// Opens a device like open_device(), but with the driver in these libraries. The driver runs in a
+// separate process.
 std::unique_ptr<Device> open_remotely(const DeviceInfo& device, const ProgramText& program,
                                       std::span<const std::string> libraries,
                                       const Patience& patience);

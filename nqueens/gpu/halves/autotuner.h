@@ -26,8 +26,8 @@ struct Tuning {
   std::uint32_t warm_up = 8;   // batches before the first trial, while batches still grow
   std::uint32_t skipped = 2;   // first batches of a trial, which are not measured
   std::uint32_t measured = 4;  // batches of a trial that are measured
-  // Trials begin only if at least this number of batches remain. Six trials of six batches then
-  // make up at most an eighth of the remaining batches.
+  // Trials begin only if at least this many batches remain. Six trials of six batches then take up
+  // at most an eighth of the remaining batches.
   std::uint64_t worthwhile = 288;
 };
 

@@ -63,16 +63,17 @@ class DeviceQuadrants {
   DeviceQuadrants(const DeviceQuadrants&) = delete;
   DeviceQuadrants& operator=(const DeviceQuadrants&) = delete;
 
-  // Begins to list the placements on these sets and discards the earlier placements. Requires at
-  // least one set and room for all sets and their lists; there need not be room for all placements.
+  // Begins to list the placements on these sets and discards the earlier placements. There must be
+  // at least one set, and room for all sets and their lists. If the placements do not all fit, only
+  // those of the leading sets are listed (see listed()).
   void begin(const std::vector<QuadrantSet>& sets);
 
   // Returns whether the placements are listed. Throws DeviceError if the device fails, or if its
   // counters show that placements were lost.
   bool poll();
 
-  // Return the number of placements on all sets and the number of leading sets whose placements fit
-  // into the room. Only the placements of these leading sets are listed.
+  // Return the number of placements on all sets, and the number of leading sets whose placements
+  // fit into the room.
   std::uint64_t placements() const { return placements_; }
   std::size_t listed() const { return listed_; }
   // Returns the number of placements on a set.

@@ -14,10 +14,10 @@
 //
 // A half is stored as a set of lines: diagonals and anti-diagonals that its queens occupy
 // (kernels/halves/half_layout.h). Halves are sorted into buckets by a key, which holds some of
-// these lines. Two buckets whose keys have a common line contain no pair. The halves of the other
-// buckets are compared by their records, which hold the remaining lines (count/halves/half_join.h).
-// A tile is a part of a bucket of top halves. One group of work-items matches it with all bottom
-// buckets whose keys have no line in common with its key.
+// these lines. If the keys of a top bucket and a bottom bucket have a line in common, no two of
+// their halves form a pair. Otherwise, the halves are compared by their records, which hold the
+// remaining lines (count/halves/half_join.h). A tile is a part of a bucket of top halves. One group
+// of work-items matches it with all bottom buckets whose keys have no line in common with its key.
 //
 // A side is one list of halves: side 2 t is the top of join number t of a launch (halves_launch.h),
 // and side 2 t + 1 is its bottom. For each launch, the following kernels run once in this order,
@@ -680,7 +680,7 @@ FUNCTION uint joined_words(uint low, uint high, uint shift) {
 }
 
 // Returns the bucket of a key. Four neighbouring bottom buckets are ordered by the two lowest bits
-// of their keys: 2, 0, 1, 3. In this order, those of the four that match a top bucket are
+// of their keys: 2, 0, 1, 3. In this order, the buckets that match a given top bucket are always
 // consecutive.
 FUNCTION uint bucket_of(uint key, uint is_bottom) {
   if (is_bottom == 0) return key;
@@ -688,8 +688,8 @@ FUNCTION uint bucket_of(uint key, uint is_bottom) {
   return (key & ~3u) | low << 1 | ((key >> 1 & 1u) ^ low ^ 1u);
 }
 
-// Keys of at most this number of bits are first counted in local memory, because atomic additions
-// in global memory would make work-items wait for each other.
+// Keys of up to LOCAL_KEY_BITS bits are first counted in local memory, because atomic additions in
+// global memory would make work-items wait for each other.
 #define LOCAL_KEY_BITS 11
 
 // Replaces each half by its record (low word) and the bucket of its key (high word), and counts the

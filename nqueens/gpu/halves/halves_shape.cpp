@@ -19,9 +19,9 @@ constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
 // tiles.
 constexpr std::uint64_t kBytesOfHalf = 13;
 
-// Returns the preferred number of halves in each of the two launches on the device. With a table, a
-// batch is as large as a launch. A thread recounts one join of each batch, which takes longer on
-// larger boards, so their batches are larger.
+// Returns the preferred number of halves in each of the two launches on the device. If there is a
+// table, a batch is as large as a launch. Larger boards have larger batches, because a thread
+// recounts one join of each batch, and this takes longer on larger boards.
 constexpr std::uint64_t preferred_room(std::int32_t n) {
   return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
 }
@@ -31,14 +31,13 @@ constexpr std::uint64_t preferred_room(std::int32_t n) {
 constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 18;
 
 // The preferred number of placements for which each of the two batches has room. Four average tasks
-// of n = 28 have about this number in total. The number is not larger, because a batch should take
-// only a few seconds.
+// of n = 28 fill this room. It is not larger, because a batch should take only a few seconds.
 constexpr std::uint64_t kPreferredPlacements = std::uint64_t{1} << 26;
 // The placements of a batch take at most 1 / kPartOfRoom of the memory that the program uses.
 constexpr std::uint64_t kPartOfRoom = 6;
 // A batch has one list word for every kPlacementsOfWord placements, but at least kMinListWords,
-// which are enough for two tasks of n = 28. It has room for one set for every kWordsOfSet of these
-// words.
+// which are enough for two tasks of n = 28. For every kWordsOfSet list words, it has room for one
+// set.
 constexpr std::uint64_t kPlacementsOfWord = 64;
 constexpr std::uint64_t kMinListWords = std::uint64_t{1} << 18;
 constexpr std::uint32_t kWordsOfSet = 64;
@@ -51,14 +50,14 @@ constexpr double kOurPart = 0.8;
 
 }  // namespace
 
-// There must be room for at least one join with short lists. The key of such a join consists of the
-// lines that do not fit into a record, and the mark.
+// There must be room for at least one join with short lists. Its key contains only the lines that
+// do not fit into a record, and the mark.
 std::uint64_t HalvesShape::bucket_room() const {
   const std::uint64_t of_join = 2 * ((std::uint64_t{2} << forced_key_bits) + 1);
   return std::max({halves_room / 16, std::uint64_t{1} << 18, of_join});
 }
 
-// If keys have many lines, each key has few top halves, so there are many tiles.
+// If keys contain many lines, few top halves share a key, so there are many tiles.
 std::uint64_t HalvesShape::tile_room() const {
   const std::uint64_t keys = std::uint64_t{2} << forced_key_bits;
   return std::max({halves_room / 64, std::min(halves_room / 2, keys), std::uint64_t{1} << 16});

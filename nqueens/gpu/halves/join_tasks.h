@@ -41,7 +41,7 @@ struct QuadrantSet {
   std::uint32_t differences = 0;  // taken diagonals: row - column + number of columns - 1
   std::uint32_t last_open = 0;    // open rows of the last column
   std::uint32_t marked = 0;       // rows in which a queen in the last column marks the placement
-  Range lists = {};               // the lists to make, given by the ranks of their sets of rows
+  Range lists = {};               // the lists to write, given by the ranks of their sets of rows
 
   friend auto operator<=>(const QuadrantSet&, const QuadrantSet&) = default;
 };
@@ -97,7 +97,7 @@ class JoinTasks {
   // placements of a quadrant serves all tasks.
   virtual bool has_table() const = 0;
 
-  // Computes a task, in less than ten microseconds.
+  // Computes a task. This takes less than ten microseconds.
   virtual JoinTask task(std::uint64_t number) const = 0;
 };
 

@@ -13,8 +13,8 @@
 namespace nqueens::gpu {
 namespace {
 
-// If the pieces whose quadrants are listed together fill less than this fraction of the room while
-// other pieces wait, later batches have larger pieces.
+// If the pieces whose quadrants are listed together fill less than this fraction of the room,
+// although other pieces are waiting, later batches are divided into larger pieces.
 constexpr double kAlmostEmpty = 0.2;
 
 }  // namespace

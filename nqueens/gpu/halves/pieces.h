@@ -90,8 +90,8 @@ struct JoinPart {
 SideWords side_words(const Piece& piece, const JoinTask& task, Side side, const DeviceBoard& board,
                      std::uint32_t left, std::uint32_t right);
 
-// Divides the list of side `longer` of a join or, if this is impossible, the list of the other
-// side: `join` keeps the first part, and the second part is returned. Returns nothing if neither
+// Divides the list of one side of a join: of side `longer` if possible, otherwise of the other
+// side. `join` keeps the first part, and the second part is returned. Returns nothing if neither
 // list can be divided.
 std::optional<JoinPart> cut(JoinPart& join, Side longer);
 

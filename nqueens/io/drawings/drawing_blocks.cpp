@@ -43,7 +43,7 @@ constexpr Rgb blend(Rgb a, Rgb b) {
   return {mean(a.red, b.red), mean(a.green, b.green), mean(a.blue, b.blue)};
 }
 
-// Colour of each square without its mark: the colour of the region or of the chessboard.
+// The colours of the squares before marks are drawn: those of the regions or of the chessboard.
 class Ground {
  public:
   explicit Ground(const Problem& problem)

@@ -195,7 +195,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return EssenceReader(cursor, options).read();
 }
 
-// Returns whether the record ends in a blank line, or in a blank line and comments.
+// Returns whether the record ends with a blank line, possibly followed by comments.
 bool ends_in_blank_line(std::string_view record) {
   while (!record.empty()) {
     record.remove_suffix(1);                                // the line end

@@ -129,9 +129,9 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return board;
 }
 
-// Recognises the numbers 1 to n above a row that begins with 1. The numbers alone could be a list
-// of fields. A drawing with regions is recognised, although it cannot be read, so that it is
-// refused with a single error message.
+// Recognises the numbers 1 to n above a row that begins with 1. The row is required because the
+// numbers alone could also be a placement in format `fields`. A drawing with regions is recognised,
+// although it cannot be read, so that it is refused with a single error message.
 bool recognises(std::string_view text) {
   if (begins_with_upright_numbers(text)) return true;
   const auto list = number_list(text);

@@ -10,7 +10,7 @@
 namespace nqueens::io {
 namespace {
 
-// Returns the result of `build`. Adds the line of the record to a UsageError of `build`.
+// Returns the result of `build`. If `build` throws UsageError, adds the line of the record.
 template <class Build>
 auto with_line(std::int64_t line, Build build) {
   try {

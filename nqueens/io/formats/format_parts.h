@@ -175,7 +175,8 @@ struct SquareRows {
   Problem problem(const ReadOptions& options);
 };
 
-// The rows of 0 and 1 at the beginning of a text that grows, up to its first blank line or heading.
+// The rows of 0 and 1 at the beginning of a text, up to its first blank line or heading. The text
+// may still be growing.
 struct MatrixRows {
   std::size_t n = 0;       // numbers in the first row
   std::size_t count = 0;   // rows

@@ -78,7 +78,8 @@ bool is_level_in_notation(std::string_view text);
 
 // Reads a text that contains one level. If `format` is empty, the notation is recognised, or the
 // text is read as a sheet. If `skipped` is given, it receives the numbers of the lines of a sheet
-// that belong to no level. Throws UsageError, which names line and column, region or square.
+// that belong to no level. Throws UsageError; the message names the line and column, the region, or
+// the square.
 RegionPuzzle read_level(std::string_view text, std::string_view format = "",
                         const LevelReadOptions& options = {},
                         std::vector<std::int64_t>* skipped = nullptr);

@@ -92,8 +92,8 @@ struct LevelParts {
 // board.
 RegionPuzzle checked_level(LevelParts parts, std::int64_t line);
 
-// Each of these throws UsageError unless the puzzle meets one condition of the notation `format`:
-// one star per row, the rule `touching`, or no given queens.
+// Each function checks that the puzzle has a property that the notation `format` requires: one star
+// per row, the rule `touching`, or no given queens. Throws UsageError if it does not.
 void require_one_star(const RegionPuzzle& puzzle, std::string_view format);
 void require_touching(const RegionPuzzle& puzzle, std::string_view format);
 void require_no_queens(const RegionPuzzle& puzzle, std::string_view format);

@@ -19,8 +19,8 @@ inline constexpr std::int64_t kGap = kNoColumn;
 
 // Returns whether the cell is a queen, such as `Q`.
 bool is_queen(std::string_view cell);
-// Returns whether the cell is a mark such as `*` or `x`. Marks are queens if is_queen() is false
-// for all cells of the board, and all marks of the board are equal.
+// Returns whether the cell is a mark such as `*` or `x`. The marks of a board stand for queens if
+// they are all the same and is_queen() is false for every cell.
 bool is_mark(std::string_view cell);
 bool is_empty_square(std::string_view cell);
 bool is_blocked_square(std::string_view cell);

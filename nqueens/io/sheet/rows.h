@@ -38,7 +38,7 @@ bool is_remark(std::string_view line);
 // `|`, tab, semicolon, comma, blank. In a line without separators each character is a cell.
 CellRow cut_into_cells(std::string_view line, std::int64_t number);
 
-// Returns the parts of a text between any number of separators.
+// Splits a text at the characters in `separators` and returns the non-empty parts.
 std::vector<std::string_view> words_of(std::string_view text,
                                        std::string_view separators = kBlanks);
 

@@ -248,9 +248,9 @@ class SheetReader {
     ++next_;
   }
 
-  // Adds a row to the block. If the block is complete, a row of another width begins a new one. But
-  // rows of numbers can differ in width, and a first row of one or two cells can be the size of the
-  // board.
+  // Adds a row to the block. If the block is complete, a row of a different width begins a new
+  // block. There are two exceptions: rows of numbers can differ in width, and a first row of one or
+  // two cells can be the size of the board.
   void add_row(CellRow row) {
     constexpr std::size_t kMaxSizes = 2;
     if (is_head_of(row)) return block_.push_back(std::move(row));

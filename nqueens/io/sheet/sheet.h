@@ -54,7 +54,7 @@ struct SheetOptions {
   std::optional<std::int32_t> size = {};        // for lists of squares
   std::optional<std::int32_t> count_from = {};  // number of the first row and column: 0 or 1
   std::int32_t stars = 1;                       // for levels without a number of stars
-  bool expects_levels = false;                  // a text that can be a board or a level is a level
+  bool expects_levels = false;                  // prefers a level if the text can also be a board
 };
 
 struct SheetItem {

@@ -433,8 +433,8 @@ HWY_INLINE RecordSets record_sets(const HalfRecord* groups) {
   return sets;
 }
 
-// lines[j] has, for each of the 16 entries of a chunk, the index of the byte that holds the set of
-// line j, or kNone if the entry does not have this line. Each shuffle serves four chunks.
+// The shuffle lines[j] copies the set of line j to those of the 16 entries of a chunk whose index
+// includes this line. The other entries become 0 (kNone). Each shuffle serves four chunks.
 struct alignas(64) TableShuffles {
   std::array<std::array<std::uint8_t, 64>, 4> lines = {};
 };

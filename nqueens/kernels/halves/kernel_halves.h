@@ -102,7 +102,7 @@ struct HalfDraw {
 };
 
 // Four neighbouring buckets of top records, and buckets of packed bottom records that agree with
-// them in all other bits of the key.
+// them in all bits of the key except the two lowest.
 struct HalfMatch {
   std::array<TopRecords, kNeighbours> top;
   const std::uint8_t* bottom;

@@ -31,9 +31,9 @@
 // and more than ten million for n = 48. Depth-first search reaches 114 boards for n = 8 and 199,636
 // for n = 20; for n = 40 it does not end in reasonable time. With two or four times the weight of
 // the terms 1 / (free squares), the results were about the same. With eight times the weight they
-// were much worse, because the search then behaves like breadth-first search. The priority queue
-// stays small, because each queen lowers f by about one, so that a child of the board just expanded
-// usually comes next.
+// were much worse, because the search then behaves like breadth-first search. Each queen lowers f
+// by about one, so a child of the board just expanded usually comes next, and the priority queue
+// stays small.
 //
 // The free squares of a row are computed from the sets of occupied columns, diagonals and
 // anti-diagonals, with one bit per line. This limits n to kMaxMaskSize.
@@ -63,7 +63,7 @@ constexpr std::uint64_t kOneQueen = 720'720;
 // A waiting board. The board with the smallest f is taken first; among equals, the one added last.
 struct Waiting {
   std::uint64_t promise = 0;  // f, in units of 1 / kOneQueen
-  std::uint64_t number = 0;   // number of boards added before
+  std::uint64_t number = 0;   // number of boards added before this one
   std::uint32_t slot = 0;     // index of the slot that holds its columns
   std::uint32_t depth = 0;    // number of its columns
 

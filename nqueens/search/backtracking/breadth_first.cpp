@@ -20,11 +20,11 @@
 // times as many for n = 16. The method therefore fails for lack of memory: the search ends when the
 // queue exceeds its limit in bytes.
 //
-// A full board is not put in the queue: it is a solution as soon as its last queen is placed. Nor
-// are the attacks on a board stored: a board that is taken out is rebuilt from the previous board.
-// Queens that are only on the previous board are taken away (event Leave), and queens that are only
-// on the new board are put back (event Recall). Consecutive boards in the queue differ in only a
-// few queens.
+// A full board is not put in the queue: it is a solution as soon as its last queen is placed. The
+// attacked squares of a board are not stored either. When the search takes a board out of the
+// queue, it changes the previous board into that board. Queens that are only on the previous board
+// are taken away (event Leave), and queens that are only on the new board are put back (event
+// Recall). Consecutive boards in the queue differ in only a few queens.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <deque>

@@ -36,8 +36,8 @@
 namespace nqueens::search {
 namespace {
 
-// Returns C(m, k), or kMaxWideCount if the result does not fit. C(m - k + i, i) grows with i, so if
-// an intermediate product does not fit, neither does the result.
+// Returns C(m, k), or kMaxWideCount if the result does not fit. The intermediate results, C(m - k +
+// i, i), grow with i, so if one of them does not fit, the final result does not fit either.
 WideCount choices(std::uint64_t m, std::uint64_t k) {
   if (k > m) return 0;
   WideCount count = 1;

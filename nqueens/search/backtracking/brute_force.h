@@ -23,7 +23,7 @@ inline constexpr std::int32_t kMaxBruteForceSize = 1'000'000;
 // result does not fit.
 WideCount brute_force_choices(std::int32_t n);
 
-// Returns the number of ways to choose squares for the queens that the problem leaves open.
+// Returns the number of ways to choose squares for all queens that are not given.
 WideCount brute_force_choices(const Problem& problem);
 
 // Finds solutions in lexicographic order. Throws UsageError if the number of choices exceeds

@@ -3,9 +3,9 @@
 //
 // Idea: number the fields of the board 0 to n*n - 1. Each queen prohibits the set of fields that
 // she attacks. The fields prohibited by all queens together are the union of these sets, and the
-// queen of the next row can be put on any field outside the union. For each square that they try,
-// the other searches determine which queen attacks it. This search does the reverse: for each
-// queen, it determines once which squares she attacks.
+// queen of the next row can be put on any field outside the union. The other searches try one
+// square after another and determine for each whether a queen attacks it. This search does the
+// reverse: when it places a queen, it determines once which squares she attacks.
 //
 // Origin: a desktop program in a popular article of 2017 does this for eight queens, with sets of
 // fields and eight nested loops, one per row. Here, one loop with a variable depth replaces the

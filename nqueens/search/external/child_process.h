@@ -27,7 +27,8 @@ class ChildProcess {
   std::optional<std::string> next_line();
 
   // Waits until the program ends, but at most one minute. Returns its exit code, or 128 + signal if
-  // a signal ended it; after one minute, 128 + SIGKILL. The output must have ended.
+  // a signal ended it. Returns 128 + SIGKILL if the program is still running after one minute. The
+  // output must have ended.
   int exit_code();
 
  private:

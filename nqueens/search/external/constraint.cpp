@@ -103,7 +103,8 @@ class Board : public Gecode::Space {
   }
 
  private:
-  // Requires that no two queens are on squares with the same `number`, from 0 to n - 1.
+  // Requires that no two queens are on squares with the same number. The function `number` returns
+  // the number of a square, from 0 to n - 1.
   template <class Number>
   void differ_by(Number number) {
     const int n = columns_.size();

@@ -284,8 +284,9 @@ void most_by_clauses(const Problem& problem, RunControl& control, MostResult& re
   if (result.placement.queen_count() < result.bound) Most(problem, control, result).run();
 }
 
-// A C stream, as CaDiCaL's interface requires, that passes its bytes to a callback. An exception of
-// the callback is stored until finish(), because it must not propagate through the library.
+// A C stream that passes its bytes to a callback. CaDiCaL requires a C stream for its proofs. An
+// exception of the callback is stored until finish(), because it must not propagate through the
+// library.
 class TextStream {
  public:
   explicit TextStream(const TakeText& take)

@@ -35,8 +35,8 @@ struct ClauseTotals {
   std::int64_t clauses = 0;
 };
 
-// Returns the number of variables and clauses that for_each_clause() passes on. O(n), or O(n^3) for
-// a board with regions.
+// Returns the number of clauses that for_each_clause() generates, and the number of their
+// variables. Takes O(n) time, or O(n^3) for a board with regions.
 ClauseTotals clause_totals(const Problem& problem);
 
 // Takes a clause. Returns whether more clauses are wanted.

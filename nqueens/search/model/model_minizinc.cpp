@@ -3,10 +3,11 @@
 //
 // Each row has one variable, the column of its queen, so rows need no constraint. All columns
 // differ; all sums column + row differ (anti-diagonals); all differences column - row differ
-// (diagonals). On a torus, sums and differences are taken modulo n. For a rider, the numbers of the
-// queens' lines differ. Each leap forbids a distance between the queens of two rows. With regions,
-// a table gives the region of each square, and the regions of all queens must differ. A solver
-// propagates an all-different constraint better than a constraint for each pair.
+// (diagonals). On a torus, sums and differences are taken modulo n. The lines of each rider are
+// numbered, and no two queens may be on lines with the same number. Each leap forbids a distance
+// between the queens of two rows. With regions, a table gives the region of each square, and the
+// regions of all queens must differ. A solver propagates an all-different constraint better than a
+// constraint for each pair.
 //
 // Source: N. Nethercote et al., "MiniZinc: towards a standard CP modelling language", CP 2007.
 // SPDX-License-Identifier: MIT

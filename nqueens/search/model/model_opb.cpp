@@ -2,8 +2,8 @@
 // OPB, the format of the pseudo-Boolean solver competitions.
 //
 // The first line states the numbers of variables and constraints, so the sums are counted first.
-// The format supports only "=" and ">=", so "at most 1" is written as a sum of negated terms: "at
-// least -1".
+// The format supports only "=" and ">=", so the condition that x1 + x2 is at most 1 is written as
+// -x1 - x2 >= -1.
 //
 // Source: O. Roussel and V. Manquinho, "Input/output format and solver requirements for the
 // competitions of pseudo-Boolean solvers", 2012.

@@ -34,9 +34,9 @@ void write_prolog_lines(const Rule& rule, ModelText& text) {
        << ",\n    Difference #= " << diagonal_number("Column - Row", rule.diagonal) << ".\n";
 }
 
-// Writes a predicate for each rider. It defines the number of a queen's line: the number in
-// RiderLines plus a constant. The numbers of all queens must differ. A reflected rider has two such
-// predicates, and all numbers of both together must differ.
+// Writes a predicate for each rider. The predicate defines the number of a queen's line: the number
+// in RiderLines plus a constant. The numbers of all queens must differ. A reflected rider has two
+// predicates, which give each queen two numbers, and all these numbers must differ.
 void write_prolog_riders(const Rule& rule, ModelText& text) {
   std::vector<std::vector<std::string>> riders;
   for (const Rider& rider : rule.riders) {

@@ -2,10 +2,10 @@
 // without constraints (QUBO), for annealers.
 //
 // The function adds up the errors of all sums (sums.h). The error of an exact sum s with total t is
-// (s - t)^2 = s^2 - 2 t s + t^2. The error of a sum of at most 1 is the number of pairs of its
-// queens. The total error is therefore never negative, and it is 0 exactly for solutions. The
-// format has no constants, so the constants t^2 are left out. A variable is equal to its square, so
-// s^2 is the sum of the variables plus twice the sum of their products.
+// (s - t)^2 = s^2 - 2 t s + t^2. If a sum must be at most 1, its error is the number of pairs of
+// queens on its squares. The total error is therefore never negative, and it is 0 exactly for
+// solutions. The format has no constants, so the constants t^2 are left out. A variable is equal to
+// its square, so s^2 is the sum of the variables plus twice the sum of their products.
 //
 // The format is that of the program qbsolv: `p qubo 0 NODES DIAGONALS ELEMENTS`, then the
 // coefficients of the variables (`i i coefficient`) and of the products (`i j coefficient`, i < j).

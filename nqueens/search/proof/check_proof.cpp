@@ -25,7 +25,8 @@ class Lines {
  public:
   explicit Lines(const ReadText& read) : read_(read) {}
 
-  // Returns the next line, valid until the next call; none at the end of the text.
+  // Returns the next line, or nothing at the end of the text. The line is valid until the next
+  // call.
   std::optional<std::string_view> next() {
     text_.erase(0, used_);
     std::size_t end = text_.find('\n');

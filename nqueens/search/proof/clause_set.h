@@ -3,8 +3,8 @@
 //
 // A clause matters for propagation only when all but one of its literals are false, so each clause
 // watches two of its literals and is visited only when one of these becomes false. It then watches
-// another literal that is not false, if there is one. Withdrawing assumptions does not require a
-// change of the watched literals.
+// another literal that is not false, if there is one. When assumptions are withdrawn, the watched
+// literals need not change.
 //
 // Source: M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, "Chaff: engineering an
 // efficient SAT solver", DAC 2001.

@@ -52,8 +52,8 @@ void for_each_clause(const Claim& claim, const TakeClause& take);
 // problem.
 void write_clauses(const Claim& claim, const TakeText& take);
 
-// Throws UsageError if n > kMaxProofSize or if the claim lists a placement that is not a solution
-// or that is listed twice.
+// Throws UsageError if n > kMaxProofSize, or if the claim lists a placement that is not a solution
+// or lists a solution twice.
 void require_provable(const Claim& claim);
 
 struct ProofResult {

@@ -43,7 +43,8 @@
 namespace nqueens::search {
 namespace {
 
-// The 1 to `kMax` squares left to a row. A queen can attack at most `kMax` squares of a row.
+// The squares left to a row, of which there are 1 to `kMax`. A queen can attack at most `kMax`
+// squares of a row.
 template <std::size_t kMax>
 struct FewSquares {
   FewSquares(const Domains& domains, std::int32_t row) {

@@ -331,7 +331,7 @@ class CoverLinks {
   std::int32_t n_;
   CoverItems items_;
   NodesPerSquare nodes_;
-  CoverItem root_;  // first and last in the ring of primary items; equals the number of items
+  CoverItem root_;  // begins and ends the ring of primary items; numbered after all items
   std::vector<CoverItem> left_;
   std::vector<CoverItem> right_;
   std::vector<std::int32_t> sizes_;  // number of squares in the list of each item

@@ -56,7 +56,7 @@ class ConflictBoard {
   std::vector<std::int32_t> unused_columns() const;
 
   // Returns the number of pairs of queens that attack each other. A pair counts once for each line
-  // that it shares.
+  // that the two queens share.
   std::int64_t pairs() const { return pairs_; }
 
   // Returns the number of queens of other rows that attack the square. A queen counts once for each
@@ -76,14 +76,15 @@ class ConflictBoard {
 
   bool attack_each_other(Square a, Square b) const { return attacks(a, b, problem_); }
 
-  // Returns the change of `pairs()` if the queen of the square's row moved to the square.
+  // Returns by how much `pairs()` would change if the queen of the square's row moved to the
+  // square.
   std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
 
-  // Returns the change of `pairs()` if the queens of two rows, in different columns, exchanged
-  // their columns. Each new square shares its row with one old square and its column with the
-  // other, so it shares no diagonal and no leap with them. The sums of attackers() therefore need
-  // only two corrections: one if the two queens attack each other, and one if a new square is in
-  // the region of an old square or on the same line of a wrapped rider.
+  // Returns by how much `pairs()` would change if the queens of two rows, in different columns,
+  // exchanged their columns. Each new square shares its row with one old square and its column with
+  // the other, so it shares no diagonal and no leap with them. The sums of attackers() therefore
+  // need only two corrections: one if the two queens attack each other, and one if a new square is
+  // in the region of an old square or on the same line of a wrapped rider.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);
@@ -103,7 +104,8 @@ class ConflictBoard {
   void remove(std::int32_t row);
   void move(Square to);
 
-  // Returns a random square of the row that is not blocked, each equally likely. There must be one.
+  // Returns a square of the row that is not blocked, chosen uniformly at random. The row must have
+  // one.
   Square random_square(std::int32_t row, Random& random) const;
 
   // Calls `visit` for each square of the row that is not blocked, from left to right.
@@ -181,7 +183,7 @@ class ConflictBoard {
   std::int64_t pairs_ = 0;
 };
 
-// Chooses one of the offered squares with the smallest value, each equally likely.
+// Chooses uniformly at random among the offered squares with the smallest value.
 //
 // The k-th square of equal value replaces the chosen one with chance 1 / k, so no list is needed.
 class RandomSmallest {

@@ -237,7 +237,7 @@ class Genetic {
 
   Recorder& recorder_;
   Random random_;
-  ConflictBoard board_;  // the given queens, and all others only while a board is evaluated
+  ConflictBoard board_;  // holds only the given queens, except while a board is evaluated
   Placement best_;       // the board that was shown last
   bool is_permutation_;
   std::vector<std::int32_t> unused_columns_;  // columns without a given queen

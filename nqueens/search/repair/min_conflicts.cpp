@@ -14,10 +14,10 @@
 //
 // A start in O(n): testing each square of each row would take n^2 tests. But a square that no queen
 // attacks must be in an unused column (a column without a queen), so unused columns are drawn at
-// random until the row's square in the drawn column is not attacked. This choice has the same
-// distribution as a choice among all tested squares, because all squares without attackers are
-// equally likely. If many draws fail, the unused columns are tested one by one. If all of these
-// squares are attacked, the whole row is tested.
+// random until the row's square in the drawn column is not attacked. The result has the same
+// distribution as if every square of the row were tested: all squares without attackers are equally
+// likely. If many draws fail, the unused columns are tested one by one. If all of these squares are
+// attacked, the whole row is tested.
 //
 // A step in O(n): a step scans one row. If the queen is still attacked on its new square, a loop
 // over the queens finds those that it attacks. The attacked queens are kept in a list. The list can

@@ -40,7 +40,7 @@ class Repair {
   // Returns whether the improvement is done: no two queens attack each other, or the run has ended.
   bool is_over() const { return board_.pairs() == 0 || recorder_.ended(); }
 
-  // Alternates between start and improvement until the run ends. `start` puts a queen on each open
+  // Alternates between start and improvement until the run ends. `start` puts a queen in each open
   // row, unless the run ends earlier.
   template <typename Start, typename Improve>
   void run(Start start, Improve improve) {
@@ -66,7 +66,8 @@ class Repair {
     poll_sometimes(1);
   }
 
-  // Puts a queen into each open row, on a random square that is not blocked, all equally likely.
+  // Puts a queen into each open row, on a square chosen uniformly at random from the unblocked
+  // ones.
   void put_at_random() {
     for (const std::int32_t row : board_.open_rows()) {
       if (recorder_.ended()) return;

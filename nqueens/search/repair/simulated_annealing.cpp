@@ -1,5 +1,5 @@
 // nqueens/search/repair/simulated_annealing.cpp - makes random moves and accepts fewer and fewer
-// bad ones as a temperature falls.
+// bad ones as the temperature falls.
 //
 // Idea: a metal that cools slowly settles in a state of low energy, while a quenched metal does
 // not. The energy of a board is the number of attacking pairs. Try a random step. If it does not

@@ -11,8 +11,8 @@
 //
 // On a busy machine, glance has priority over quick, and quick over slow and heavy.
 //
-// For functions that compute answers, glance and quick are one lane, api::Lane::Quick. A request
-// must be answered within api::kMaxSeconds of its arrival, including the time in queues. A move to
+// Functions that compute answers see glance and quick as one lane, api::Lane::Quick. A request must
+// be answered within api::kMaxSeconds of its arrival, including the time in queues. A move to
 // another lane discards the work so far, at most 0.11 s in total.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -28,8 +28,8 @@ std::string string_of(Text text) { return {text.data(), text.size()}; }
 
 constexpr unsigned kVersion11 = 11;
 
-// A request that repeats a field that the guard checks is refused. If it repeats another field, the
-// first value is used.
+// A request is refused if it repeats a field that the guard checks. If it repeats any other field,
+// the first value is used.
 enum class Twice { Refused, Ignored };
 
 struct KnownField {

@@ -34,8 +34,8 @@ class ClusterJob {
   // the request moves to the slow lane, and from there to the heavy lane if the ledgers are large.
   // If another request is reading the folder, this request waits for the result until its own
   // deadline. A read has no deadline, because the ledgers of 28 queens take 30 s and all requests
-  // share the result. A read ends early only if the client of the request that reads disconnects or
-  // the server ends.
+  // share the result. A read ends early only if the client whose request started it disconnects, or
+  // if the server ends.
   //
   //   errors   SelfCheckError if two ledgers contradict each other or the total is impossible;
   //            Error if a ledger is damaged, if the folder no longer has a job, or if a ledger

@@ -1,7 +1,7 @@
 // nqueens/server/routes/devices.h - the GPUs and other devices of this machine.
 //
 // A search for devices takes a few tenths of a second, or gpu::kSearchLimit if a driver does not
-// answer. The result is kept once all drivers have answered.
+// answer. The result is kept for later requests if all drivers have answered.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,8 +20,9 @@ api::Json devices_json(std::span<const gpu::DeviceInfo> devices);
 
 class Devices {
  public:
-  // Returns all devices in the order of their numbers. In the quick lane, throws MoveToLane unless
-  // the result is kept. Throws HttpError if the search exceeds the budget.
+  // Returns all devices in the order of their numbers. Searches for them unless an earlier result
+  // has been kept. The quick lane is too short for a search, so there this function throws
+  // MoveToLane instead. Throws HttpError if the search exceeds the budget.
   api::Json list(const api::Budget& budget);
 
  private:

@@ -24,7 +24,7 @@ struct Studio {
   store::Store& store;
   Jobs& jobs;
   ClusterJob* cluster = nullptr;  // null if the server has none
-  std::string public_url = {};    // address of the page; empty if unknown
+  std::string public_url = {};    // address of the page in shared links; empty if unknown
   Devices devices = {};
   // Traces are lost when the server ends. Their ids start at a random number, so that a page that
   // was loaded before a restart finds no trace instead of a wrong one.

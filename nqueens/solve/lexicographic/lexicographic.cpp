@@ -155,7 +155,8 @@ class FirstSearch {
     return Problem(n_, given, problem_.blocked());
   }
 
-  // Replaces the board by a CompactBoard, which is faster but holds only few open lines.
+  // Replaces the board by a CompactBoard, which is faster but supports only boards with few open
+  // lines.
   void make_compact() {
     const std::vector<double> weights = board_->weights();
     board_ = open_board(with_fixed_rows());

@@ -7,8 +7,8 @@
 namespace nqueens {
 namespace {
 
-// `count` equal steps of one task each. After the last one, `seconds` have passed and `fraction` of
-// the work is done.
+// A part of a simulated run: `count` equal steps of one task each. At the end of this part,
+// `seconds` have passed since the start of the run and `fraction` of all work is done.
 struct Steps {
   int count;
   double seconds;
@@ -57,7 +57,7 @@ TEST(Pace, IgnoresTasksDoneBeforeTheRun) {
 }
 
 TEST(Pace, OfAMachineThatBecameSlowerLiesBetweenBothPaces) {
-  // The pace is 1% per second for 30 s, and then half as fast for 30 s.
+  // The pace is 1% per second for 30 s, and then half of that for 30 s.
   const auto left = walked(Pace(), 0, 0, {{3000, 30, 0.30}, {1500, 60, 0.45}}).left();
   EXPECT_LT(left->low, 55 / 0.75);  // at the average pace
   EXPECT_GT(left->high, 55 / 0.5);  // at the recent pace

@@ -12,7 +12,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Hides Slurm and all other programs, because the folder in PATH does not exist.
+// Starts nqueens with a PATH that names no existing folder, so that it finds neither Slurm nor any
+// other program.
 constexpr const char* kWithoutSlurm = "nq=$(command -v nqueens); PATH=/no/such/folder; $nq ";
 
 std::string error_of(const TemporaryFolder& folder, const std::string& words) {

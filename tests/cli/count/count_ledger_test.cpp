@@ -148,7 +148,8 @@ TEST(CountLedger, OnAFullDiskEndsWithAnErrorMessageAndStaysValid) {
   EXPECT_EQ(answer.err, "nqueens: cannot write to 'm/x': No space left on device\n");
 }
 
-// If the time limit passes before the ledger exists, the command in the message has no --resume.
+// The message shows the command that resumes the count. If the time limit passes before the ledger
+// exists, that command must not contain --resume.
 TEST(CountLedger, AtTheTimeLimitShowsHowToResume) {
   const TemporaryFolder folder;
   const Answer answer =

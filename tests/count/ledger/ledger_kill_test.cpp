@@ -42,7 +42,7 @@ TaskRecord record(std::uint64_t task) {
   }
 }
 
-// A child process is killed when the time `later` has passed since its flush number `flushes`.
+// When to kill a child process: the time `later` after it has reported `flushes` flushes.
 struct KillTime {
   int flushes = 0;
   std::chrono::microseconds later = {};

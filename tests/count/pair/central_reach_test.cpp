@@ -118,7 +118,8 @@ TEST(CheckRotation, RefusesWhatItCannotCompare) {
             "the check by rotation compares method central-rows with another method");
 }
 
-// One ledger of `central-pair` can be checked for each reach, even if the ledger is incomplete.
+// A ledger of `central-pair` can be checked within any reach. It need not be complete, but it must
+// contain the tasks within this reach.
 TEST(CheckRotation, ComparesLedgers) {
   const std::int32_t n = 12;
   const Ledger whole = ledger_by(n, "central-pair");

@@ -77,8 +77,8 @@ TEST(CentralPair, HasTasksThatEqualAPlainSearch) {
   }
 }
 
-// Together, the tasks represent each set of columns for the top half once, because the weight of a
-// task is the size of its orbit.
+// For each choice of open columns, a task represents `weight` sets of columns for the top half.
+// Together, the tasks must represent as many sets as there are.
 TEST(CentralPair, HasTasksForAllSetsOfColumns) {
   const Watch watch;
   RunControl control(watch);

@@ -53,8 +53,8 @@ AllFound by_processor(const count::Plan& plan, const std::vector<std::uint64_t>&
   return found;
 }
 
-// If the shape has no memory for quadrants, adds a table of quadrants. For tasks without a table,
-// adds a small amount of memory instead.
+// Adds memory for quadrants if the shape has none: enough for the table of quadrants, or a small
+// amount if the tasks do not use a table.
 HalvesShape with_quadrants(HalvesShape shape, const JoinTasks& tasks) {
   if (shape.quadrants.sets != 0) return shape;
   shape.has_table = tasks.has_table();

@@ -94,8 +94,8 @@ TEST(Clauses, OfALongLineFormACounter) {
 }
 
 // By hand: the first row has three squares and two stars. Variable 10 means that the first square
-// has a star, and 11 that the first two squares have stars. At least one of the first two squares
-// has a star.
+// has a star, and 11 that the first two squares have stars. The third square holds at most one of
+// the two stars, so at least one of the first two squares has a star.
 TEST(Clauses, CountTheStarsOfALineWithSeveralStars) {
   const Problem problem = problem_of(rows_as_regions(3), 2);
   const std::vector<Clause> clauses = all_clauses(problem);

@@ -82,7 +82,7 @@ bool has_program(const std::string& name) {
   return lines_of("command -v " + name, "asp", Problem(1)).size() == 1;
 }
 
-// Reads the lines of the form `0 2 4 1 3`, which list the columns of the rows.
+// Reads the lines of the form `0 2 4 1 3`, which list the column of the queen in each row.
 std::set<Columns> column_lines(const std::vector<std::string>& lines) {
   std::set<Columns> found;
   for (const std::string& line : lines) {
@@ -421,8 +421,8 @@ std::vector<Problem> problems_of_four_rows() {
       Problem(4, {}, {}, Rule::Touching).with_regions(testing::regions_of("AAAB CAAB CCBB DDDD"))};
 }
 
-// Returns the placements of all sets of squares for which `is_solution(queens)` is true. The bits
-// of `queens` are the squares.
+// Tries all sets of squares and returns the placements for which `is_solution(queens)` is true.
+// Each bit of `queens` stands for a square.
 template <class IsSolution>
 std::set<Columns> all_sets(std::int32_t n, const IsSolution& is_solution) {
   std::set<Columns> found;

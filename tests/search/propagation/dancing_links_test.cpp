@@ -23,7 +23,8 @@ using testing::find_all;
 using testing::Keep;
 
 // An exact cover search that follows the definition literally: options are lists of items, covered
-// items are flags, and each node filters all options again. The class does not depend on boards.
+// items are flags, and each node filters all options again. The class knows nothing about boards or
+// queens.
 class NaiveExactCover {
  public:
   using Option = std::vector<std::size_t>;

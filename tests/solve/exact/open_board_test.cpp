@@ -194,7 +194,8 @@ TEST(DualBoardSlow, FindsTheAnswersOfACompactBoardWithExcludedDiagonals) {
   expect_answers_of_compact_board(3'000, testing::random_excluded_diagonals);
 }
 
-// A bound that rules out nothing before the first choice is not worth the time that it takes.
+// If the caller asks for a bound that is useful at once, bounded() returns nothing for an empty
+// board, because there the bound rules out nothing before the first choice.
 TEST(CompactBoard, HasAUsefulBoundIfOpenDiagonalsAreBarelyEnough) {
   CompactBoard empty(Problem(8));
   ASSERT_TRUE(empty.start());
