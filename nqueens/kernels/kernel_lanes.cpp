@@ -35,9 +35,9 @@
 #include <algorithm>
 #include <array>
 
+#include "nqueens/base/system/vector_targets.h"
 #include "nqueens/kernels/kernel_search.h"
 #include "nqueens/kernels/survivors.h"
-#include "nqueens/kernels/vector_targets.h"
 
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
 #undef HWY_TARGET_INCLUDE

@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "nqueens/kernels/vector_targets.h"
+#include "nqueens/base/system/vector_targets.h"
 
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
 #undef HWY_TARGET_INCLUDE

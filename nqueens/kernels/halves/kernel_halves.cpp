@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/kernels/vector_targets.h"
+#include "nqueens/base/system/vector_targets.h"
 
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
 #undef HWY_TARGET_INCLUDE

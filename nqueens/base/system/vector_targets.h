@@ -1,10 +1,10 @@
-// nqueens/kernels/vector_targets.h - selects the vector instruction sets (Highway's targets) for
-// which kernels are compiled. Include this file before Highway.
+// nqueens/base/system/vector_targets.h - selects the vector instruction sets (Highway's targets) for
+// which a file is compiled. Include this file before Highway.
 //
 // A build includes all targets of the architecture, except targets whose shuffles are too narrow
-// and targets whose vectors have no fixed length. Each target takes ten seconds to compile, so
-// builds for checks include fewer: one for each implementation of Compaction (lanes-inl.h) that
-// this machine is likely to support.
+// and targets whose vectors have no fixed length. Each target of a kernel takes ten seconds to
+// compile, so builds for checks include fewer: one for each implementation of Compaction
+// (kernels/lanes-inl.h) that this machine is likely to support.
 // SPDX-License-Identifier: MIT
 #pragma once
 
