@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "nqueens/base/system/vector_targets.h"
+
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "nqueens/solve/dual/dual_kernel.cpp"
@@ -28,8 +30,7 @@ HWY_INLINE void place(const DualTable& table, const DualState& before, CompactSq
                       DualState& state) {
   const std::size_t place = place_of(queen);
   keep(before.open, table.left_open[place], state.open);
-  state.rows = before.rows & ~bit(queen.row);
-  state.columns = before.columns & ~bit(queen.column);
+  state.waiting = before.waiting & ~lines_of(queen);
   state.diagonals = before.diagonals & ~table.diagonals_of[place];
   state.bound = before.bound - table.reduced_costs[place];
   state.part = before.part;
@@ -49,22 +50,6 @@ HWY_INLINE void keep_in(Mask waiting, const CompactLines& left, CompactLines& op
   }
 }
 
-struct NarrowSides {
-  Mask empty = 0;
-  Mask narrow = 0;  // lines with at most one open square
-};
-
-HWY_INLINE NarrowSides narrow_lines(const CompactLines& open) {
-  NarrowSides lines;
-  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
-    const auto squares = hn::Load(kTag, open.words.data() + x);
-    const auto without_lowest = hn::And(squares, hn::Sub(squares, hn::Set(kTag, 1)));
-    lines.empty |= bits_from(x, hn::Eq(squares, hn::Zero(kTag)));
-    lines.narrow |= bits_from(x, hn::Eq(without_lowest, hn::Zero(kTag)));
-  }
-  return lines;
-}
-
 // Returns the sum of the dual values of the diagonals that can no longer get a queen.
 HWY_INLINE std::int32_t lost(const CompactLines& diagonals, const CompactLines& values) {
   auto sum = hn::Zero(kTag);
@@ -79,27 +64,20 @@ HWY_INLINE std::int32_t lost(const CompactLines& diagonals, const CompactLines& 
 // at the beginning of the pass.
 HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, DualState& state) {
   const DualLines before = state.open;
-  auto rows = static_cast<CompactWord>(sides);
-  auto columns = static_cast<CompactWord>(sides >> kMaxCompactLines);
-  for (; rows != 0; rows &= rows - 1) {
-    const std::int32_t row = std::countr_zero(rows);
-    const CompactWord square = before.sides.words[static_cast<std::size_t>(row)];
-    place(table, state, {row, std::countr_zero(square)}, state);
-    columns &= ~square;
-  }
-  for (; columns != 0; columns &= columns - 1) {
-    const std::int32_t column = std::countr_zero(columns);
-    const std::int32_t number = kMaxCompactLines + column;
-    const auto line = static_cast<std::size_t>(number);
-    place(table, state, {std::countr_zero(before.sides.words[line]), column}, state);
+  while (sides != 0) {
+    const std::int32_t line = lowest_column(sides);
+    const CompactWord squares = before.sides.words[static_cast<std::size_t>(line)];
+    const CompactSquare queen = square_on(line, std::countr_zero(squares));
+    place(table, state, queen, state);
+    sides &= ~lines_of(queen);
   }
   for (; diagonals != 0; diagonals = without_lowest(diagonals)) {
     const auto line = static_cast<std::size_t>(lowest_column(diagonals));
     const std::int32_t row = std::countr_zero(before.diagonals.words[line]);
-    const std::int32_t column = table.columns[DualTable::place_on(line, row)];
-    const bool is_free = (state.rows >> row & 1) != 0 && (state.columns >> column & 1) != 0;
+    const CompactSquare queen = {row, table.columns[DualTable::place_on(line, row)]};
     // If the square is not free, the next pass finds it closed.
-    if (is_free) place(table, state, {row, column}, state);
+    const bool is_free = (lines_of(queen) & ~state.waiting) == 0;
+    if (is_free) place(table, state, queen, state);
   }
 }
 
@@ -108,23 +86,23 @@ HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, Du
 // repeats.
 DualEnd propagate(const DualTable& table, DualState& state) {
   for (;;) {
-    const NarrowSides sides = narrow_lines(state.open.sides);
+    const NarrowLines sides = narrow_lines(state.open.sides);
     if (sides.empty != 0) return {.is_alive = false, .empty_lines = sides.empty};
     const std::int32_t bound = state.bound - lost(state.open.diagonals, table.values);
     if (bound < 0) return {.is_alive = false};
     const std::int32_t part = std::min(state.part, bound >> table.shift);
     const DualTable::Part& left = table.parts[static_cast<std::size_t>(part)];
-    const Mask waiting = state.rows | Mask{state.columns} << kMaxCompactLines;
     Mask needed = left.needed & state.diagonals;
     if (needed != 0) {
-      const NarrowSides diagonals = narrow_lines(state.open.diagonals);
+      const NarrowLines diagonals = narrow_lines(state.open.diagonals);
       needed &= diagonals.narrow & ~diagonals.empty;
     }
-    if (((sides.narrow & waiting) | needed) != 0) {
-      place_all(table, sides.narrow & waiting, needed, state);
+    const Mask forced = sides.narrow & state.waiting;
+    if ((forced | needed) != 0) {
+      place_all(table, forced, needed, state);
     } else if (part < state.part) {
       state.part = part;
-      keep_in(waiting, left.within_bound.sides, state.open.sides);
+      keep_in(state.waiting, left.within_bound.sides, state.open.sides);
       keep_in(state.diagonals, left.within_bound.diagonals, state.open.diagonals);
     } else {
       return {};

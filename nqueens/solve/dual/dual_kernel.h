@@ -53,8 +53,7 @@ struct DualTable {
 
 struct DualState {
   DualLines open;
-  CompactWord rows = 0;       // rows without a queen
-  CompactWord columns = 0;    // columns without a queen
+  Mask waiting = 0;           // rows and columns without a queen, as in CompactState
   Mask diagonals = ~Mask{0};  // diagonals without a queen
   std::int32_t bound = 0;     // the bound minus the reduced costs of placed queens
   std::int32_t part = 0;      // the part that closed squares most recently

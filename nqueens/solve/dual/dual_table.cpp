@@ -66,7 +66,7 @@ class TableMaker {
   // columns, then diagonals of each direction.
   void list_squares() {
     const std::int32_t n = lines_.size();
-    for (CompactWord rows = first_.rows; rows != 0; rows &= rows - 1) {
+    for (auto rows = static_cast<CompactWord>(first_.waiting); rows != 0; rows &= rows - 1) {
       const std::int32_t row = std::countr_zero(rows);
       for (CompactWord left = first_.open.sides.words[at(row)]; left != 0; left &= left - 1) {
         const CompactSquare square = {row, std::countr_zero(left)};

@@ -7,6 +7,8 @@
 #include <limits>
 #include <utility>
 
+#include "nqueens/base/system/vector_targets.h"
+
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "nqueens/solve/exact/compact_kernel.cpp"
@@ -28,50 +30,25 @@ constexpr SignedTag kSignedTag;
 HWY_INLINE void place(const LeftOpen& left_open, const CompactState& before, CompactSquare queen,
                       CompactState& state) {
   keep(before.open, left_open[place_of(queen)], state.open);
-  state.rows = before.rows & ~bit(queen.row);
-  state.columns = before.columns & ~bit(queen.column);
-}
-
-struct CountedLines {
-  Mask empty = 0;
-  Mask narrow = 0;  // lines with at most one open square
-};
-
-// Copies all lines and determines which of them are empty or narrow.
-HWY_INLINE CountedLines count_lines(const CompactLines& open, CompactLines& copy) {
-  CountedLines lines;
-  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
-    const auto squares = hn::Load(kTag, open.words.data() + x);
-    hn::Store(squares, kTag, copy.words.data() + x);
-    const auto without_lowest = hn::And(squares, hn::Sub(squares, hn::Set(kTag, 1)));
-    lines.empty |= bits_from(x, hn::Eq(squares, hn::Zero(kTag)));
-    lines.narrow |= bits_from(x, hn::Eq(without_lowest, hn::Zero(kTag)));
-  }
-  return lines;
+  state.waiting = before.waiting & ~lines_of(queen);
 }
 
 // Each pass uses the open squares as they were at its beginning. Squares that a queen closes during
 // a pass are considered closed from the next pass on.
 Mask force(const LeftOpen& left_open, CompactState& state) {
-  CompactLines before;
   for (;;) {
-    const CountedLines lines = count_lines(state.open, before);
+    const NarrowLines lines = narrow_lines(state.open);
     if (lines.empty != 0) return lines.empty;
-    auto rows = static_cast<CompactWord>(lines.narrow) & state.rows;
-    auto columns = static_cast<CompactWord>(lines.narrow >> kMaxCompactLines) & state.columns;
-    if ((rows | columns) == 0) return 0;
-    for (; rows != 0; rows &= rows - 1) {
-      const std::int32_t row = std::countr_zero(rows);
-      const CompactWord square = before.words[static_cast<std::size_t>(row)];
-      place(left_open, state, {row, std::countr_zero(square)}, state);
-      columns &= ~square;
-    }
-    for (; columns != 0; columns &= columns - 1) {
-      const std::int32_t column = std::countr_zero(columns);
-      const std::int32_t line = kMaxCompactLines + column;
-      const CompactWord only = before.words[static_cast<std::size_t>(line)];
-      place(left_open, state, {std::countr_zero(only), column}, state);
-    }
+    Mask forced = lines.narrow & state.waiting;
+    if (forced == 0) return 0;
+    const CompactLines before = state.open;
+    do {
+      const std::int32_t line = lowest_column(forced);
+      const CompactWord squares = before.words[static_cast<std::size_t>(line)];
+      const CompactSquare queen = square_on(line, std::countr_zero(squares));
+      place(left_open, state, queen, state);
+      forced &= ~lines_of(queen);
+    } while (forced != 0);
   }
 }
 

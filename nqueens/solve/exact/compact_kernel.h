@@ -46,6 +46,18 @@ struct CompactSquare {
 // Returns the word in which only this bit is set.
 constexpr CompactWord bit(std::int32_t place) { return CompactWord{1} << place; }
 
+// Returns the square at `place` of a line, which is the number of the square's column in a row, and
+// of its row in a column.
+constexpr CompactSquare square_on(std::int32_t line, std::int32_t place) {
+  if (line < kMaxCompactLines) return {line, place};
+  return {place, line - kMaxCompactLines};
+}
+
+// Returns the row and the column of a square as bits of a set of lines.
+constexpr Mask lines_of(CompactSquare square) {
+  return Mask{1} << square.row | Mask{1} << (kMaxCompactLines + square.column);
+}
+
 constexpr std::size_t place_of(CompactSquare square) {
   const std::int32_t place = square.row * kMaxCompactLines + square.column;
   return static_cast<std::size_t>(place);
@@ -56,8 +68,7 @@ using LeftOpen = std::vector<CompactLines>;
 
 struct CompactState {
   CompactLines open;
-  CompactWord rows = 0;     // rows without a queen
-  CompactWord columns = 0;  // columns without a queen
+  Mask waiting = 0;  // lines without a queen: line i is bit i
 
   const CompactLines& sides() const { return open; }
 };

@@ -14,7 +14,7 @@
 
 #include <hwy/highway.h>
 
-#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -33,9 +33,27 @@ constexpr Tag kTag;
 
 // Returns one bit for each lane; the first lane is bit `x`.
 HWY_INLINE Mask bits_from(std::size_t x, hn::Mask<Tag> lanes) {
-  std::array<std::uint8_t, 8> bits = {};
-  hn::StoreMaskBits(kTag, lanes, bits.data());
-  return (Mask{bits[0]} | (kMaxLanes > 8 ? Mask{bits[1]} << 8 : 0)) << x;
+  static_assert(std::endian::native == std::endian::little);
+  Mask bits = 0;  // not an array of bytes, which the compiler would store and load again
+  hn::StoreMaskBits(kTag, lanes, reinterpret_cast<std::uint8_t*>(&bits));
+  return bits << x;
+}
+
+struct NarrowLines {
+  Mask empty = 0;   // no square
+  Mask narrow = 0;  // at most one square
+};
+
+// Finds the lines that are dead ends and the lines whose queen is forced or placed.
+HWY_INLINE NarrowLines narrow_lines(const CompactLines& open) {
+  NarrowLines lines;
+  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
+    const auto squares = hn::Load(kTag, open.words.data() + x);
+    const auto without_lowest = hn::And(squares, hn::Sub(squares, hn::Set(kTag, 1)));
+    lines.empty |= bits_from(x, hn::Eq(squares, hn::Zero(kTag)));
+    lines.narrow |= bits_from(x, hn::Eq(without_lowest, hn::Zero(kTag)));
+  }
+  return lines;
 }
 
 // Stores in `open` the squares of `before` that are also in `left`. Copies whole vectors, because a

@@ -31,9 +31,7 @@ void append_choices_of(const OpenLines& lines, const CompactLines& open,
   const auto line = static_cast<std::int32_t>(narrowest);
   for (CompactWord left = open.words[narrowest]; left != 0; left &= left - 1) {
     const std::int32_t place = std::countr_zero(left);
-    squares.push_back(lines.on_board(line < kMaxCompactLines
-                                         ? CompactSquare{line, place}
-                                         : CompactSquare{place, line - kMaxCompactLines}));
+    squares.push_back(lines.on_board(square_on(line, place)));
   }
 }
 

@@ -30,23 +30,25 @@ struct CompactWeights {
 void append_choices_of(const OpenLines& lines, const CompactLines& open,
                        const CompactFactors& factors, std::vector<Square>& squares);
 
-// `State` must have `rows` and `columns` (the lines without a queen) and sides() (their open
-// squares).
+// `State` must have `waiting` (the lines without a queen) and sides() (the open squares of all
+// lines).
 template <class State>
 class LeveledBoard : public OpenBoard {
  public:
   void undo() override { --level_; }
-  bool is_full() const override { return now().rows == 0; }
+  bool is_full() const override { return now().waiting == 0; }
   bool is_open(Square square) const override {
     const auto numbers = lines_.numbers_of(square);
-    if (!numbers || (now().rows & bit(numbers->row)) == 0) return false;
+    if (!numbers || (now().waiting & lines_of(*numbers)) == 0) return false;
     return (now().sides().words[static_cast<std::size_t>(numbers->row)] & bit(numbers->column)) !=
            0;
   }
   void append_choices(std::vector<Square>& squares) const override {
     append_choices_of(lines_, now().sides(), weights_.factors, squares);
   }
-  Placement placement() const override { return lines_.placement(now().sides(), now().rows); }
+  Placement placement() const override {
+    return lines_.placement(now().sides(), static_cast<CompactWord>(now().waiting));
+  }
   std::vector<double> weights() const override { return lines_.weights(weights_.weights); }
   void set_weights(const std::vector<double>& weights) override {
     weights_ = CompactWeights(lines_.weights_of_lines(weights));
@@ -61,7 +63,8 @@ class LeveledBoard : public OpenBoard {
   // the open squares of the lines.
   explicit LeveledBoard(const Problem& problem)
       : lines_(problem), levels_(static_cast<std::size_t>(kMaxCompactLines) + 2) {
-    first().rows = first().columns = static_cast<CompactWord>((Mask{1} << lines_.count()) - 1);
+    const Mask rows = (Mask{1} << lines_.count()) - 1;
+    first().waiting = rows | rows << kMaxCompactLines;
   }
 
   State& first() { return levels_.front(); }
@@ -73,8 +76,7 @@ class LeveledBoard : public OpenBoard {
       : lines_(board.lines()),
         levels_(static_cast<std::size_t>(kMaxCompactLines) + 2),
         weights_(board.compact_weights()) {
-    first().rows = board.now().rows;
-    first().columns = board.now().columns;
+    first().waiting = board.now().waiting;
   }
 
   // Adds a level. `place` computes its state from the previous state and the queen.

@@ -6,7 +6,6 @@
 #include <cstddef>
 
 #include "nqueens/board/masks.h"
-#include "nqueens/solve/exact/line_index.h"
 
 namespace nqueens::solve {
 namespace {
@@ -38,17 +37,6 @@ OpenLines::OpenLines(const Problem& problem)
   }
   rows_ = number_open_lines(number_of_row_);
   columns_ = number_open_lines(number_of_column_);
-}
-
-Square OpenLines::on_board(CompactSquare square) const {
-  return {rows_[at(square.row)], columns_[at(square.column)]};
-}
-
-std::optional<CompactSquare> OpenLines::numbers_of(Square square) const {
-  const CompactSquare numbers = {number_of_row_[at(square.row)],
-                                 number_of_column_[at(square.column)]};
-  if (numbers.row == kTaken || numbers.column == kTaken) return {};
-  return numbers;
 }
 
 CompactLines OpenLines::open_squares_of(const Problem& problem) const {

@@ -10,6 +10,7 @@
 #include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 #include "nqueens/solve/exact/compact_kernel.h"
+#include "nqueens/solve/exact/line_index.h"
 
 namespace nqueens::solve {
 
@@ -22,9 +23,16 @@ class OpenLines {
   // Number of rows without a given queen. It is also the number of columns without one.
   std::int32_t count() const { return static_cast<std::int32_t>(rows_.size()); }
 
-  Square on_board(CompactSquare square) const;
+  Square on_board(CompactSquare square) const {
+    return {rows_[at(square.row)], columns_[at(square.column)]};
+  }
   // Returns nullopt if the row or the column of the square has a given queen.
-  std::optional<CompactSquare> numbers_of(Square square) const;
+  std::optional<CompactSquare> numbers_of(Square square) const {
+    const CompactSquare numbers = {number_of_row_[at(square.row)],
+                                   number_of_column_[at(square.column)]};
+    if (numbers.row < 0 || numbers.column < 0) return {};
+    return numbers;
+  }
   // Returns the squares that are neither blocked nor attacked by given queens. In unused lines, one
   // square is open (compact_kernel.h).
   CompactLines open_squares_of(const Problem& problem) const;
@@ -41,9 +49,9 @@ class OpenLines {
 
  private:
   std::vector<Square> given_;
-  std::vector<std::int32_t> rows_;     // rows of the board
-  std::vector<std::int32_t> columns_;  // columns of the board
-  std::vector<std::int32_t> number_of_row_;
+  std::vector<std::int32_t> rows_;           // rows of the board
+  std::vector<std::int32_t> columns_;        // columns of the board
+  std::vector<std::int32_t> number_of_row_;  // -1: the row has a given queen
   std::vector<std::int32_t> number_of_column_;
 };
 
