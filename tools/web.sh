@@ -1,4 +1,4 @@
-# tools/web.sh - builds web/ with Node.js: the page without a server, and the tools of its tests.
+# tools/web.sh - builds the page of web/ and prepares the tools of its tests, both with Node.js.
 #
 # Sourced by ./run and ./check with `root` set to the root of the tree, after tools/build.sh.
 # SPDX-License-Identifier: MIT

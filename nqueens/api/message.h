@@ -78,7 +78,8 @@ class HttpError : public UsageError {
   std::vector<Header> headers_;
 };
 
-// Returns the response `{"code": ..., "message": ...}`, with a "detail" if the sentence has a code.
+// Returns the response `{"code": ..., "message": ...}`. If the sentence has a code, the response
+// also contains a "detail".
 Response error_response(int status, const std::string& code, const Sentence& sentence);
 
 // Returns a response with status 429, for a request that a busy server refuses.

@@ -174,8 +174,8 @@ class PlacementSource {
   // `session` receives the remark about skipped lines and must outlive the source.
   PlacementSource(const PlacementOptions& options, const Session& session, const Watch& watch = {});
 
-  // Reads `bytes` instead of the words of the options. Ignores the regions and the rule of the
-  // options.
+  // Reads the boards from `bytes`, not from the words in the options. Ignores the regions and the
+  // rule in the options.
   PlacementSource(io::ReadBytes bytes, const PlacementOptions& options, const Session& session);
 
   // Returns the next board, with the rule and the regions of the options; none at the end.

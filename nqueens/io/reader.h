@@ -49,8 +49,8 @@ struct BoardRecord {
 };
 
 // Reads the records of a stream. Skips blank lines between records, headings "Solution NO. k:" and
-// the head of a csv table. Only one record is in memory, or only its board if the format reads
-// pieces.
+// the head of a csv table. The reader holds one record at a time in memory, or only
+// the record's board if the format reads pieces.
 //
 // If no format is given, the reader tries to read the input as a sheet (sheet.h) in two cases:
 //

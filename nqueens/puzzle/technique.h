@@ -13,10 +13,10 @@
 //   2      small touch      a queen on the square would leave a unit with too few squares: the
 //                           square is ruled out. With one star, the unit has two or three open
 //                           squares, and the queen attacks all of them
-//   2      packing          the open squares of a unit can be covered by as many blocks of 2 x 2 as
-//                           the unit needs queens, so each block holds one of them: a square that
-//                           touches all open squares of the unit in one of the blocks is ruled out.
-//                           Used only in puzzles with several stars
+//   2      packing          blocks of 2 x 2 squares, as many as the unit needs queens, cover its
+//                           open squares. So each block holds one queen of the unit. A square that
+//                           touches all open squares of the unit in one block is ruled out. Used
+//                           only in puzzles with several stars
 //   3      two in two       the open squares of two units are in two units of another kind
 //                           (regions, rows, columns): the rest of those other units is ruled out
 //   4      wide touch       like small touch, with four or more squares

@@ -123,7 +123,7 @@ def time_limit(slurm):
         slurm.run("scancel", "--batch", "--signal=USR1", share[0])
     wait_for(lambda: len(slurm.queue("--states", "PENDING")) == 2, "both shares are in the queue again")
     done = count.records()
-    require(0 < len(done) < SLOW_TASKS, "the signal before the time limit ends shares cleanly", len(done))
+    require(0 < len(done) < SLOW_TASKS, "shares end cleanly on the signal before the time limit", len(done))
     count.finish()
     count.require_exact(Q17, "time limit")
     tasks = count.records()

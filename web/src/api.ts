@@ -82,7 +82,7 @@ export interface Info {
 
 export type Measure = 'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts' | 'frontier';
 
-// A measure that an algorithm does not report is null. Methods of solving that are not algorithms
+// A measure that an algorithm does not report is null. Other methods of solving, such as formulas,
 // report only nodes, or no measures at all.
 export type Measures = Record<Measure, number | null>;
 

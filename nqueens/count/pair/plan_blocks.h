@@ -37,7 +37,8 @@ class BlockPlan : public Plan {
   Mirror mirror_;
 };
 
-// Returns why this plan cannot count the question, in the form of Method::refusal; empty if it can.
+// Returns the reason why this plan cannot count the question, worded like Method::refusal. The
+// reason is empty if the plan can count it.
 std::string blocks_refusal(const Question& question);
 
 // Returns the approximate memory of a run on `threads` threads, in bytes.

@@ -54,9 +54,9 @@ std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) cons
                                                   columns.begin(), columns.end());
   };
   std::uint64_t equal_images = 0;
-  // Tries the images that move the queen of row `origin` to square 0, and the queens of rows
-  // `second` and `third` to those of the representative triple. Returns whether one of these images
-  // is less than the solution.
+  // Tries the images that move three queens to the squares of the representative triple: the queen
+  // of row `origin` to square 0, and the queens of rows `second` and `third` to the other two
+  // squares. Returns whether one of these images is less than the solution.
   const auto has_less = [&](std::size_t origin, std::size_t second, std::size_t third) {
     std::int16_t map = first_map_[difference[origin][second] * squares + difference[origin][third]];
     for (; map != kNoMap; map = next_map_[static_cast<std::size_t>(map)]) {

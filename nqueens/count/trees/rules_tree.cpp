@@ -129,7 +129,7 @@ Mask moved_left(Mask word, std::int32_t n) {
   return word >> 1;
 }
 
-// A choice of a branch is the column of the next row's queen.
+// Each branch chooses the column of the next row's queen.
 template <Reach kDiagonal, Reach kAntiDiagonal, bool kHasOthers>
 class RulesTree : public SearchTree {
  public:

@@ -59,8 +59,8 @@ std::string seconds_text(std::chrono::milliseconds time) {
 DriverProcess::DriverProcess(std::string subject, Patience patience)
     : subject_(std::move(subject)), patience_(std::move(patience)) {
   if (!is_part_of_program()) {
-    throw DeviceError(subject_ +
-                      " cannot be used: room gpu is in a plug-in, not in the program itself");
+    throw DeviceError(
+        subject_ + " cannot be used: the code for GPUs is in a plug-in, not in the program itself");
   }
   std::array<int, 2> ends = {};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {

@@ -67,7 +67,8 @@ std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
 }
 
 // Returns n if `text` begins with the column numbers 1 to n of a text drawing, written downwards in
-// several lines; otherwise 0. The first line has the first digits of 10 to n, or of 100 to n.
+// several lines; otherwise 0. The first line then contains the first digits of 10 to n, or of 100
+// to n if n has three digits.
 std::int32_t size_of_upright_numbers(std::string_view text) {
   constexpr std::size_t kMaxDigits = 900;
   const std::string_view first = take_line(text);

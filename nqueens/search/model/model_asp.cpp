@@ -6,9 +6,9 @@
 // atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
 // On a torus, the squares of a diagonal have the same column - row modulo n, and those of an
-// anti-diagonal the same column + row modulo n. Each downward leap and each rider of the rule adds
-// a constraint, or two if the rider is reflected. Facts list the squares of each region, and a
-// choice rule puts queens in each of them.
+// anti-diagonal the same column + row modulo n. Each downward leap of the rule adds a constraint.
+// Each rider adds one, too, and a reflected rider adds two. Facts list the squares of each region,
+// and a choice rule puts queens in each of them.
 //
 // The size of the text does not depend on n, except for given queens, blocked squares and regions.
 // The first part of clingo, the grounder, expands the text to all squares.
