@@ -36,8 +36,8 @@ struct Conflict {
   friend auto operator<=>(const Conflict&, const Conflict&) = default;
 };
 
-// Returns whether any two queens attack each other. O(n) bits of memory; under rules with leaps,
-// also O(q) memory for q queens.
+// Returns whether any two queens attack each other. O(n) memory; under rules with leaps, also O(q)
+// for q queens.
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Returns the number of conflicting pairs. The time does not depend on this number: O(n + q) for q
@@ -46,9 +46,10 @@ bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& ru
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Calls `visit` for every conflicting pair until it returns false. The pairs are sorted by kind of
-// line, then by line, then by first and second queen; leaps come last. Costs O(n + q log q), plus
-// O(1) for each visited pair and line; q is the number of queens that share a line with another
-// queen or, under rules with leaps, of all queens. No list of pairs is stored.
+// line, then by line, then by first and second queen; leaps come last. The pairs of one reflected
+// diagonal are in another order. Costs O(n + q log q), plus O(1) for each visited pair and line; q
+// is the number of queens that share a line with another queen or, under rules with leaps, of all
+// queens. No list of pairs is stored.
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 

@@ -22,7 +22,8 @@ class Placement {
   explicit Placement(std::int32_t n);
 
   // Creates a placement from one column per row; kNoColumn stands for a row without a queen. Throws
-  // UsageError if a column is outside the board. Queens may attack each other.
+  // UsageError if the number of rows is out of range or a column is outside the board. Queens may
+  // attack each other.
   explicit Placement(std::vector<std::int32_t> columns);
 
   std::int32_t size() const { return static_cast<std::int32_t>(columns_.size()); }

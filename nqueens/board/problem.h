@@ -27,8 +27,8 @@ class Problem {
   explicit Problem(std::int32_t n);
 
   // Creates a board with given queens and blocked squares, which may be in any order and are stored
-  // sorted. Repeated blocked squares are stored once. Throws UsageError for a square outside the
-  // board or a queen given twice.
+  // sorted. Repeated blocked squares are stored once. Throws UsageError if n is out of range, for
+  // a square outside the board and for a queen given twice.
   Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked = {},
           const Rule& rule = {});
 
@@ -36,13 +36,14 @@ class Problem {
   Problem with_squares(std::vector<Square> given, std::vector<Square> blocked = {}) const;
 
   // Returns this board under another rule. Throws UsageError if a row must have several queens and
-  // the rule has diagonals or riders.
+  // the rule has diagonals, riders or steps along rows (Rule::has_steps_along_rows).
   Problem with_rule(const Rule& rule) const;
 
   // Returns this board with `regions`, and with `stars` queens in each region, row and column. If
   // `regions` is empty, the board has no regions. Throws UsageError for regions of another board
-  // size, for more stars than a row has room for, and for several stars without regions or under a
-  // rule that has diagonals or riders.
+  // size, for less than one star, for more stars than a row has room for, and for several stars
+  // without regions or under a rule that has diagonals, riders or steps along rows
+  // (Rule::has_steps_along_rows).
   Problem with_regions(Regions regions, std::int32_t stars = 1) const;
 
   std::int32_t size() const { return n_; }

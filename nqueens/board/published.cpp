@@ -1,7 +1,8 @@
 // nqueens/board/published.cpp - published counts of solutions.
 //
-// These counts serve only to check results, and are never returned as results. For boards without a
-// count here, only the other checks of count/ledger/verify.h apply.
+// A count is never answered with one of these numbers: they check its result. They are also used in
+// forecasts of times, and shown as known numbers of a board and as the sizes of its lists. For
+// boards without a number here, only the other checks of count/ledger/verify.h apply.
 //
 // Sources: the sequences of the OEIS named below. The terms of A002464 from n = 11 on were computed
 // by the recurrence given there. A000170 and A002562 for n = 26: Queens@TUD, Dresden 2009; for

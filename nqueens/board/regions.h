@@ -71,8 +71,8 @@ Regions rows_as_regions(std::int32_t n);
 // Returns 'A' to 'Z' for the first 26 regions, then 'a' to 'z'.
 char region_letter(std::int32_t region);
 
-// Renumbers the regions in the order of their first squares, row by row from the top. Boards with
-// the same borders between regions become equal.
+// Renumbers the regions in the order of their first squares, row by row from the top. Boards that
+// are divided into the same sets of squares become equal.
 Regions in_order_of_squares(const Regions& regions);
 
 }  // namespace nqueens

@@ -115,7 +115,7 @@ struct Rule {
   // The lines other than rows, columns and diagonals, sorted.
   std::vector<Rider> riders = {};
 
-  // Whether the text of the rule has leaps or riders of two squares or more along rows or columns.
+  // Whether the text of the rule has riders, or leaps of two squares or more, along rows or columns.
   // They are not stored and are not part of the name, because with one piece in each row and column
   // they have no effect. Puzzles with several stars refuse such rules.
   bool has_steps_along_rows = false;
@@ -191,8 +191,8 @@ Rule rule(std::string_view text);
 // Like rule(), but returns nullopt instead of throwing.
 std::optional<Rule> find_rule(std::string_view text);
 
-// Returns the rule named by a text from another program: by the whole text, or by its first word,
-// as in "touching (standard)". Returns nullopt if neither names a rule.
+// Returns the rule named by a text from another program: by the whole text or, if it contains no
+// "+", by its first word, as in "touching (standard)". Returns nullopt if neither names a rule.
 std::optional<Rule> rule_beginning(std::string_view text);
 
 }  // namespace nqueens

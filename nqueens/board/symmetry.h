@@ -93,9 +93,9 @@ bool is_least_of_orbit(std::span<const Column> columns, std::span<const Column> 
 
 // Returns the number of different images of the permutation: 8, 4, 2 or 1. `rows` is its inverse.
 // The symmetries that map the permutation to itself are a subgroup of the eight, and each image
-// corresponds to one of its cosets. For solutions with n >= 2, the result is 8 if only the identity
-// maps the solution to itself, 2 if a quarter turn does, and 4 if a half turn does but a quarter
-// turn does not.
+// corresponds to one of its cosets. For solutions under the plain rule with n >= 2, the result is 8
+// if only the identity maps the solution to itself, 2 if a quarter turn does, and 4 if a half turn
+// does but a quarter turn does not.
 template <class Column>
 int orbit_size(std::span<const Column> columns, std::span<const Column> rows) {
   int fixing = 0;
@@ -105,8 +105,8 @@ int orbit_size(std::span<const Column> columns, std::span<const Column> rows) {
   return static_cast<int>(kSymmetries.size()) / fixing;
 }
 
-// The functions below require a full placement with one queen in each column, such as a solution,
-// and throw UsageError otherwise. O(n) each.
+// The next three functions require a full placement with one queen in each column, such as a
+// solution, and throw UsageError otherwise. O(n) each.
 
 // Returns the lexicographically least of the eight images.
 Placement canonical_form(const Placement& placement);

@@ -63,7 +63,7 @@ class PrefixWalk {
   std::vector<Mask> free_;      // squares of row r still to be tried below levels_[r]
   std::uint64_t steps_ = 0;
   bool started_ = false;
-  double begin_ = 0;  // position_on_board() of the first prefix
+  double begin_ = 0;  // position_on_board() at the start of the walk
 };
 
 }  // namespace nqueens::catalog

@@ -15,8 +15,9 @@ namespace nqueens::catalog {
 namespace {
 
 // The number of rows without a queen after a listed prefix and its images under the half turn have
-// been placed. The queens of at most half of these rows are chosen freely, so a prefix has at most
-// a few hundred solutions, which are found in well under a millisecond.
+// been placed; one more if n is odd. The queens of at most half of these rows are chosen freely, so
+// a prefix has at most a few thousand solutions (8152 for n = 17, where the prefix is empty), which
+// are found in a few milliseconds.
 constexpr std::int32_t kRowsToComplete = 16;
 
 class SymmetricSolutions : public Selection {

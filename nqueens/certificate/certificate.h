@@ -3,9 +3,9 @@
 //
 // Once the authors of a count have published its 64-digit root, they can no longer change a result
 // unnoticed. Other people can read the certificate, add up the tasks, and count some of them again
-// (audit.h). They do not need this program: examples/check_certificate.py, 80 lines of Python, adds
-// up the tasks of any certificate and recounts one task if the method is `central-pair` or
-// `central-rows` and the board is empty.
+// (audit.h). They do not need this program: examples/check_certificate.py, 81 lines of Python, adds
+// up the tasks of any certificate that has a task. It also recounts one task if the method is
+// `central-pair` or `central-rows` and the board is empty.
 //
 //   nqueens-certificate 1 solutions=14200 unit=4 bytes=1+2 root=dd197fac...
 //   nqueens-ledger 4 n=12 method=central-pair split=1 tasks=180 fingerprint=db73... sum=9ace...
@@ -73,7 +73,8 @@ inline constexpr std::uint64_t kMaxTasks = 100'000'000;
 //
 //   errors  Error, which begins with `name`, if the bytes are not a certificate, or if the sum or
 //           the root does not match the tasks
-//   cost    up to 32 bytes of memory per task, and one second per million tasks
+//   cost    up to 32 bytes of memory per task and a copy of the compressed numbers; one second per
+//           million tasks
 std::optional<Certificate> parse(std::string_view bytes, const std::string& name,
                                  RunControl& control);
 

@@ -5,9 +5,9 @@
 // exit code.
 // Errors: reported as one sentence on standard error and by the exit code (exit_code.h).
 //
-// Each subcommand has one file, which declares the options, calls one engine function and writes
-// the result. commands.h declares the functions that add the subcommands. The other files are
-// shared:
+// Most subcommands have a file of their own, which declares the options, calls one engine function
+// and writes the result. commands.h declares the functions that add the subcommands. These files
+// are shared:
 //
 //   exit_code.h   the exit codes
 //   session.h     the state of one run of the program: global options, messages, progress
@@ -18,12 +18,14 @@
 //   interrupts.h  turns Ctrl-C into a stop request
 //   progress.h    the progress line
 //   mpi_program.h switches to nqueens-mpi, the program with MPI
+//   by_rule.h     lists solutions under other rules and with regions
 //   run.cpp       the table of subcommands; turns errors into sentences and exit codes
 //
 //   count/counting.h          shared by the commands that count
 //   list/listing.h            shared by the commands that work on the list of solutions
 //   puzzle/level_input.h      shared by the commands that read levels
 //   puzzle/generating.h       shared by the commands that generate levels
+//   puzzle/in_order.h         shared by the commands that work on several levels at once
 //   search/search_options.h   shared by the commands that search
 //   solve/solving.h           shared by the files that implement `solve`
 //

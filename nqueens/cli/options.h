@@ -40,8 +40,8 @@ struct SquareOptions {
   // Adds --queens and --blocked.
   void add_to(Command& command);
 
-  // Returns the board with these squares in addition to its own. Throws UsageError if one of these
-  // squares is not on the board.
+  // Returns the board with these squares in addition to its own. Throws UsageError if a text is not
+  // a square of the board, or if a queen is given twice.
   Problem added_to(const Problem& board) const;
 };
 

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 // After this time without output, the next call of write() sends the buffer even if it is not full.
+// Compressed output is sent only when the buffer is full, and by commit().
 constexpr std::chrono::milliseconds kFlushInterval{100};
 constexpr std::string_view kCompressedEnding = ".zst";
 

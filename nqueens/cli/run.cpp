@@ -111,7 +111,7 @@ void end_by_signal(int number) {
 // Ignores SIGPIPE and SIGXFSZ, because write() reports a broken pipe and a file that has reached
 // its size limit (`ulimit -f`). SIGHUP, SIGINT and SIGTERM end the program after its temporary
 // files have been removed; a signal that the caller ignores (`nohup`) stays ignored. During a run,
-// Interrupts handles SIGINT and SIGTERM (interrupts.h).
+// Interrupts handles SIGINT and SIGTERM (interrupts.h), even if the caller ignores them.
 void prepare_signals() {
   for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_IGN);
   for (const int number : {SIGHUP, SIGINT, SIGTERM}) {

@@ -77,9 +77,10 @@ struct AuditReport {
 
 // Compares the results of the audit with the job's ledgers.
 //
-//   errors   UsageError if the folder has no audit; SelfCheckError, which names the task, both
-//            results and both hosts, if the results of a task differ; Error if a file of the audit
-//            was changed; errors of count::read_ledger()
+//   errors   UsageError if the folder has no audit, or if a ledger of the audit has a different
+//            plan; SelfCheckError, which names the task, both results and both hosts,
+//            if the results of a task differ; Error if the list of parts or a list of tasks was
+//            changed; errors of count::read_ledger() and count::merge()
 AuditReport read_audit(const std::filesystem::path& folder, const count::Ledger& ledger);
 
 }  // namespace nqueens::cluster

@@ -61,7 +61,7 @@ std::uint64_t text_sum(std::string_view text);
 // Returns the same job, but counted by processors only: with the runner "cpu" and without devices.
 Job on_processors(Job job);
 
-// The maximum size of each file of a job, except ledgers and lists of tasks.
+// The maximum size of the file `job` and of each script.
 inline constexpr std::size_t kMaxJobBytes = std::size_t{1} << 20;
 
 // job_text() returns the text of the file `job`; it throws UsageError if a device's name contains a

@@ -34,8 +34,8 @@ std::string audit_name(const Job& job);
 // and `program` must be absolute paths, because the script contains them unchanged.
 //
 //   memory   memory of a share, in bytes
-//   errors   UsageError if an option of the site contains a line feed, or the job has more than
-//            kMaxShares shares
+//   errors   UsageError if an option of the site or the path of the folder contains a line feed, or
+//            the job has more than kMaxShares shares
 std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site);

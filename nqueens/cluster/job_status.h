@@ -20,7 +20,8 @@
 
 namespace nqueens::cluster {
 
-// A ledger counts as active if it was written less than this many seconds ago.
+// A ledger counts as active if it was written less than this many seconds ago and contains a leg
+// (count/ledger), unless its last record belongs to a share that is done.
 inline constexpr double kActiveSeconds = 15;
 
 struct HostWork {
@@ -44,7 +45,7 @@ struct JobStatus {
   double core_seconds_left = 0;            // estimated from the finished tasks; 0 while unknown
   std::vector<HostWork> hosts = {};        // sorted by name
   std::vector<ShareProgress> shares = {};  // sorted by number
-  std::uint64_t active_ledgers = 0;        // ledgers written recently (kActiveSeconds)
+  std::uint64_t active_ledgers = 0;        // number of active ledgers (kActiveSeconds)
   std::uint64_t active_threads = 0;        // threads whose results go to active ledgers
   std::optional<std::vector<QueuedShare>> queue = {};  // as queue_of() returns it
   std::vector<std::string> nodes_down = {};

@@ -52,7 +52,8 @@ void require_sbatch();
 std::string submit(const std::filesystem::path& script, const std::vector<std::uint64_t>& indices);
 
 // Returns the queued shares of the job with this name. Returns nothing if this machine has no
-// Slurm, or if squeue fails or exceeds a limit (run_program.h). `control` can end the wait.
+// Slurm, or if squeue fails or exceeds a limit (run_program.h). Throws Error if a line of squeue's
+// output has another format. `control` can end the wait.
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name,
                                                  RunControl* control = nullptr);
 

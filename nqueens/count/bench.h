@@ -28,7 +28,9 @@ struct BenchParams {
   int rounds = 5;
   std::vector<std::string> methods = {"textbook", "cross", "halves"};  // the first is the baseline
   std::vector<std::string> kernels = {};  // for each method; empty: all supported kernels
-  int threads = 1;  // if more than 1, each method also runs its first kernel on `threads` threads
+  // If this is more than 1, each method that uses kernels also runs the first of `kernels` on this
+  // number of threads.
+  int threads = 1;
   std::vector<OtherContender> others = {};
 };
 
@@ -53,9 +55,10 @@ struct BenchResult {
 //   cost     dominated by the textbook program: 6 s per round for n = 16.
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 
-// Returns a hash of the numbers of solutions and nodes that every method finds for n = 4 to 12. All
-// kernels that the processor supports must find the same numbers, so the hash is the same on every
-// machine and changes only when the behaviour of the program changes.
+// Returns a hash of the numbers of solutions and nodes that the methods find for Q(4) to Q(12);
+// methods that refuse such a board are left out. All kernels that the processor supports must find
+// the same numbers, so the hash is the same on every machine and changes only when the behaviour of
+// the program changes.
 std::uint64_t fingerprint();
 
 }  // namespace nqueens::count

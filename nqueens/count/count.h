@@ -66,7 +66,7 @@ namespace nqueens::count {
 // The largest n for which Q(n) can be counted. The diagonals of larger boards do not fit in a word.
 inline constexpr std::int32_t kMaxCountSize = kMaxOccupancySize;
 
-// Whether the count is also split into symmetry classes, which needs a second, far smaller search.
+// Whether the count is also split into symmetry classes, which needs two far smaller searches.
 enum class Classify { No, Yes };
 
 // Whether the solutions are also counted by the column of the queen in the first row.
@@ -144,8 +144,9 @@ void require_allowed(const Question& question, const Params& params);
 //   errors   UsageError when the plan's split or the tasks are out of range, when require_allowed()
 //            throws it, or when method `central-rows` cannot do the check by rotation; the errors
 //            of RunnerKind::make() (run/runners.h), thrown before the plan is built; Error when the
-//            ledger cannot be used; SelfCheckError when the total cannot be right (total_check.h)
-//            or when the check by rotation finds another number
+//            ledger cannot be used or the runner fails; SelfCheckError when the total cannot be
+//            right (total_check.h), when the check by rotation finds another number, or when the
+//            runner breaks its contract (run/runner.h)
 //   cost     exponential: docs/benchmarks.md. Method `cross` takes 10 MB of memory at n = 18 and
 //            30 MB at n = 20; its plan alone takes up to 510 MB, at n = 31. Methods such as
 //            `halves` take much more; `nqueens plan` prints how much.

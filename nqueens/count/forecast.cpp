@@ -15,7 +15,7 @@
 namespace nqueens::count {
 namespace {
 
-constexpr std::int32_t kMaxMeasured = 21;  // for larger n, building the plan alone takes a second
+constexpr std::int32_t kMaxMeasured = 21;  // for larger n, the tables of tasks alone take a second
 // The speed is the number of solutions that a core finds per second. From n = kSettled on, it grows
 // by the measured factor kGrowth with each row. For smaller n its growth is irregular, because the
 // method or its parameters change from size to size.

@@ -51,8 +51,10 @@ struct Projection {
   Projected core_seconds = {};  // seconds of one thread or device for all tasks
   int devices = 0;              // devices that ran the sample; 0 if threads ran it
   Projected solutions = {};
-  double prepare_seconds = 0;  // time to build the tables that tasks share, once on each machine
-  std::uint64_t memory = 0;    // bytes, with `threads` threads; 0 if it is negligible
+  // Time before the first task, in which the plan and the tables that tasks share are built and the
+  // sample is drawn; 0 if the projection is from a ledger.
+  double prepare_seconds = 0;
+  std::uint64_t memory = 0;  // bytes, with `threads` threads; 0 if it is negligible
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };

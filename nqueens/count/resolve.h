@@ -55,15 +55,18 @@ struct Resolved {
 // Chooses the method and the runners for a question.
 //
 //   kinds    the available runners; "auto" tries those that support the question, in this order
-//   errors   UsageError when a name is unknown, n or the split is out of range, the method cannot
-//            answer the question, a kernel is chosen for a method that uses none, or the runner
-//            cannot count by the method
+//   errors   UsageError when there is no such method or runner, n is too large for the method, the
+//            split is negative or the method has only split 1, the method cannot answer the
+//            question or has no mirror images, a kernel is chosen for a method that uses none, or
+//            the runner cannot count by the method or has no devices. make_runner() checks the name
+//            of the kernel; make_plan() checks the upper limit of the split.
 Resolved resolve(const Question& question, const Choice& choice, std::span<const RunnerKind> kinds);
 
 // Chooses the method, with this processor as the only runner.
 Resolved resolve(const Question& question, const Choice& choice = {});
 
-// Creates the first runner that this machine can provide. Returns null if `watch` ended the run.
+// Creates the first runner that this machine can provide. Returns null if `watch` ended the run
+// before there was a runner. The errors are those of RunnerKind::make() (run/runners.h).
 std::unique_ptr<Runner> make_runner(const Resolved& how, const Watch& watch);
 
 // Builds the plan; the cost is that of Method::make_plan. Returns null if `control` ended the run

@@ -24,7 +24,7 @@
 
 namespace nqueens::estimate {
 
-// The largest board. A sample of such a board takes a few tenths of a second.
+// The largest board. A sample of such a board takes about a tenth of a second.
 inline constexpr std::int32_t kMaxEstimateSize = 1024;
 
 // Boards up to this size are counted exactly, which takes a millisecond.
@@ -81,8 +81,8 @@ struct Result {
 //            `counted_rows` is outside 0 to min(n, kMaxRemainder), or the kernel is unknown
 //   cost     half-width 0.2% for n = 27, or 1% for n = 100: 5 s with two threads
 //            (docs/benchmarks.md). Less than 1 MB of memory per thread.
-//   ends     after the current blocks: within 10 ms, or the time of one sample if that is longer.
-//            The first block is always finished, so there is always an estimate.
+//   ends     after the current blocks: within about 20 ms, or the time of one sample if that is
+//            longer. The first block is always finished, so there is always an estimate.
 //   threads  the run uses oneTBB threads; only one of them reports progress at a time
 Result estimate(std::int32_t n, const Params& params = {}, const Watch& watch = {});
 
@@ -94,7 +94,7 @@ std::optional<double> published_deviation(const Result& result);
 // Returns (n e^-g)^n with g = 1.9440: the n-th root of Q(n), divided by n, tends to e^-g (Simkin
 // 2021; g from Nobel, Agrawal and Boyd, "Computing tighter bounds on the n-queens constant via
 // Newton's method", 2022). It is not an estimate, because it omits factors that grow more slowly
-// than exponentially: for n = 100, Q(n) is 60 times as large.
+// than exponentially: for n = 100, Q(n) is about 64 times as large.
 Magnitude first_order_asymptotic(std::int32_t n);
 
 }  // namespace nqueens::estimate

@@ -57,8 +57,9 @@ class Game {
   std::int64_t hints() const { return hints_; }
   bool is_ranked() const { return hints_ == 0; }
 
-  // Returns the pairs of queens that attack each other: rows first, then columns, diagonals and
-  // anti-diagonals, each from the top. O(q log q + pairs) for q queens.
+  // Returns the pairs of queens that attack each other: rows first, from the top, then columns,
+  // from the left, then diagonals and anti-diagonals in the order of their indices
+  // (board/square.h). O(q log q + pairs) for q queens.
   std::vector<Conflict> conflicts() const;
   bool is_won() const;
 

@@ -75,16 +75,17 @@ struct RegionConflict {
   Square first;
   Square second;
   std::vector<Unit> units = {};  // units that contain both queens and have too many
-  // Whether a diagonal or leap of the rule connects the queens. With several stars: whether the
-  // queens touch.
+  // Whether a diagonal, a rider's line or a leap of the rule connects the queens. With several
+  // stars: whether the queens touch.
   bool attack = false;
 
   friend bool operator==(const RegionConflict&, const RegionConflict&) = default;
 };
 
 // Returns all pairs of queens in conflict. In each pair, `first` is before `second` in row-by-row
-// order; the pairs are sorted. Takes O(q^2) time for q queens. Throws UsageError for a board
-// without regions.
+// order; the pairs are sorted. Takes O(q^2) time for q queens, plus O(q) for each pair that shares
+// a row, column or region. The queens must be on the board. Throws UsageError for a board without
+// regions.
 std::vector<RegionConflict> region_conflicts(const Problem& puzzle,
                                              const std::vector<Square>& queens);
 

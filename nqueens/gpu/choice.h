@@ -18,7 +18,8 @@ DeviceSearch search_for(const count::Choice& choice, RunControl& control);
 // there are no GPUs and the choice does not require any.
 //
 //   watch   can end the search; the list is then empty. Unless an error is thrown, on_notice
-//           receives a sentence about each driver that is installed but does not answer.
+//           receives a sentence about each driver that is installed but does not answer, and about
+//           each device that is left out because its driver reports impossible numbers for it.
 //   errors  UsageError if the choice requires GPUs and there are none, or if it names a device that
 //           does not exist
 std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Watch& watch);

@@ -83,8 +83,8 @@ struct DeviceInfo {
 // Returns whether a count uses the device if no device is selected.
 inline bool is_default(const DeviceInfo& device) { return device.is_gpu && !device.is_repeated; }
 
-// The kernels of a program, as source for OpenCL and as PTX for CUDA. The last parameter of each
-// kernel is the local memory of its group.
+// The kernels of a program, as source for OpenCL and as PTX for CUDA. In OpenCL, the last parameter
+// of each kernel is the local memory of its group; in CUDA, a kernel has no such parameter.
 struct ProgramText {
   std::string_view opencl = {};   // OpenCL C 1.2
   std::string_view options = {};  // for the OpenCL compiler
@@ -171,7 +171,8 @@ class Device {
 struct DeviceSearch {
   // CUDA devices, then OpenCL devices.
   std::vector<DeviceInfo> devices = {};
-  // One sentence for each driver that is installed but does not answer.
+  // One sentence for each driver that is installed but does not answer, and for each device that is
+  // left out because its driver reports impossible numbers for it.
   std::vector<std::string> troubles = {};
   // Advice about GPUs that this program cannot use.
   std::vector<std::string> hints = {};

@@ -66,8 +66,8 @@ inline void require_believable(std::string_view driver, std::uint64_t number,
 std::vector<DeviceInfo> believable_devices(std::vector<DeviceInfo> devices,
                                            std::vector<std::string>& troubles);
 
-// Returns text from a driver as printable ASCII. Other characters become '?', and a long text is
-// truncated.
+// Returns text from a driver as printable ASCII and line feeds. Other characters become '?', and a
+// long text is truncated.
 std::string readable(std::string text);
 
 // Shortens the output of a compiler for a message. The first lines are kept, because they usually

@@ -15,8 +15,8 @@ namespace {
 // little: opening a GPU takes about half a second, and one core counts n = 19 in four seconds.
 constexpr std::int32_t kMinAutoSize = 20;
 
-// The smallest even board that devices count by method `central-pair` if the caller chooses no
-// method.
+// The smallest even board without a reach that devices count by method `central-pair` if the caller
+// chooses no method.
 constexpr std::int32_t kMinPairedSize = 26;
 
 std::string_view method_of_gpus(const count::Question& question) {

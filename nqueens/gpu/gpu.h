@@ -7,7 +7,7 @@
 // "opencl") in place of a kernel. The numbers of solutions and nodes are the same as if a processor
 // had counted.
 // Errors: if a device fails, at the start or later, the count continues. The processor's threads
-// count the tasks of the device, and a notice gives the reason.
+// and the other devices count the tasks of the device, and a notice gives the reason.
 //
 // Devices count by the methods `halves`, `central-pair` and `central-rows`. Their tasks join lists
 // of halves: placements of queens in the top half of the board, and placements in the bottom half.
@@ -33,7 +33,7 @@
 //   device_plan.h             predicts the use of a device's memory
 //   halves/autotuner.h        finds the fastest launch configuration
 //   task_pool.h               distributes tasks to threads and devices
-//   gpu_runner.h              the runner, which uses all files above
+//   gpu_runner.h              the runner, which uses all files above except device_plan.h
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -80,8 +80,8 @@ std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 // not used, or stops being used.
 //
 //   errors  make() throws the UsageErrors of chosen_devices() and count::cpu_kind()
-//   cost    device memory for the halves in flight: 0.9 GB up to n = 20, 3.5 GB for 22, 14 GB for
-//           larger n; and for quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24, 1.1 GB for
+//   cost    device memory for the halves in flight: 0.9 GB up to n = 20, 3.4 GB for 22, 14 GB for
+//           larger n; and for quadrants: 61 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24, 1.1 GB for
 //           larger n. Devices with less memory use less, down to 64 MB (device_plan.h).
 count::RunnerKind kind();
 

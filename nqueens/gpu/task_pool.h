@@ -87,7 +87,8 @@ class TaskPool {
   void retire(std::span<const std::uint64_t> tasks);
 
   // Accepts the result of job number `record.task`. Returns the records to report: the record of a
-  // task, all records of a batch whose check succeeded, or none if the check failed.
+  // task, all records of a batch whose check succeeded, or none if this check or an earlier check
+  // of the same device failed.
   std::vector<count::TaskRecord> finish(const count::TaskRecord& record);
 
   // If a check of this device has failed, the next call returns a sentence about the failure. All

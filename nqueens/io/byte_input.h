@@ -32,7 +32,7 @@ class ByteInput {
 
   struct Beginning {
     std::string_view bytes = {};  // valid until the next call of has_more()
-    bool is_whole = false;        // whether `bytes` is the whole input
+    bool is_whole = false;        // `bytes` is known to be the whole input
   };
 
   // Fetches more input until `is_enough` returns true for the bytes from the beginning, or until

@@ -26,7 +26,8 @@
 
 namespace nqueens::io {
 
-// Returns "`subject` from `least` to `most`", for example "a column number from 0 to 7".
+// Returns "`subject` from `least` to `most`", for example "a column number from 0 to 7", or
+// "`subject` `least`" if the two limits are equal.
 std::string in_range(std::string_view subject, std::int64_t least, std::int64_t most);
 
 // Returns "line 3".
@@ -85,7 +86,7 @@ class Cursor {
   bool at_blank_or_end() const { return at_line_end() || is_blank(text_[offset_]); }
   bool at_digit() const { return is_digit(peek()); }
 
-  // Returns the next character, or a zero byte at the end of the text.
+  // Returns the next character, or a zero byte at the end of the window.
   char peek() const { return at_end() ? '\0' : text_[offset_]; }
 
   // Returns the text after the cursor, up to the end of the window.
@@ -120,7 +121,7 @@ class Cursor {
   // Skips blanks, tabs, carriage returns and line ends.
   void skip_blanks_and_lines();
 
-  // Skips the rest of the line, with its line end.
+  // Skips the rest of the line, with its line end. Not for a line that arrives in pieces.
   void skip_line();
 
   // Reads a number without a sign. Throws UsageError "expected `subject` from `least` to `most`" if
@@ -136,8 +137,8 @@ class Cursor {
   [[noreturn]] void fail_at(std::size_t offset, std::string_view expected,
                             std::int64_t found) const;
 
-  // Throws UsageError such as "expected 8 squares, found 7" with the position of the cursor. `things`
-  // is a plural that ends in s.
+  // Throws UsageError such as "expected 8 squares, found 7" with the position of the cursor.
+  // `things` is a plural that ends in s.
   [[noreturn]] void fail_count(std::int64_t expected, std::string_view things,
                                std::string_view found) const;
 

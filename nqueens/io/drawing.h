@@ -29,9 +29,9 @@ struct PointedOut {
 };
 
 struct DrawOptions {
-  Colour colour = Colour::No;  // ANSI colours in text drawings; SVG is always coloured
-  Overlay overlay = Overlay::None;
-  PointedOut pointed_out = {};  // drawn in SVG only
+  Colour colour = Colour::No;       // ANSI colours in `text` and `half`; SVG is always coloured
+  Overlay overlay = Overlay::None;  // not shown by `braille`, or by `half` without colours
+  PointedOut pointed_out = {};      // drawn in SVG only
 };
 
 struct Drawing {

@@ -1,4 +1,4 @@
-// nqueens/io/format.cpp - the table of placement formats; no other file names all of them.
+// nqueens/io/format.cpp - the table of placement formats.
 //
 // If several formats recognise a text, the first of them in the table is used. The texts of a board
 // with one square (`0`, `Q`) are ambiguous. On larger boards there is only one overlap: the header

@@ -1,9 +1,9 @@
 // nqueens/io/format.h - the table of placement formats.
 //
 // A format converts one placement to one record of text and back. A record is a line, or a block of
-// lines that ends at a blank line. The result of reading is a Problem, because the text may
-// describe a partial placement, queens that attack each other and, in some formats, blocked
-// squares. The queens in the text become the given queens of the problem.
+// lines that ends at a blank line or as Format::ends_before says. The result of reading is a
+// Problem, because the text may describe a partial placement, queens that attack each other and, in
+// some formats, blocked squares. The queens in the text become the given queens of the problem.
 //
 // If possible, the result is a Placement instead, which takes only four bytes for each row. This
 // matters for boards of millions of rows.
@@ -27,8 +27,8 @@ class Cursor;
 enum class RecordShape { Line, Block };
 
 // The content of a record: a Placement under the plain rule without blocked squares, or any other
-// board as a Problem. A list of queens is read as a Placement only if the queens are listed row by
-// row from the top.
+// board as a Problem. A format reads a list of queens as a Placement only if the queens are listed
+// row by row from the top. A sheet (sheet.h) may list them in any order.
 using Board = std::variant<Placement, Problem>;
 
 // Converts the board to a problem. The queens of a placement become given queens.
@@ -41,8 +41,8 @@ struct TableHead {
 };
 
 struct ReadOptions {
-  // The board's size, for formats whose text does not state it (cols, xy, fields, csv). If no size
-  // is given, the reader derives it from the queens.
+  // The board's size. Without it, `xy` and `fields` take the number of queens as the size. The text
+  // of the other formats shows the size, which must then be equal to this size.
   std::optional<std::int32_t> size = {};
   // Number of the record's first line in its file, for error messages.
   std::int64_t first_line = 1;

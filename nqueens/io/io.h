@@ -4,7 +4,7 @@
 //   format.h        twelve text formats for placements, written and read; the table of formats
 //   reader.h        reads a stream of placements in any of these formats, one record at a time
 //   sheet.h         reads boards and levels in other notations that people and programs use
-//   plain_text.h    converts UTF-16, and line ends and blanks of any kind, to plain UTF-8
+//   plain_text.h    converts UTF-16, other line ends and other blanks to plain UTF-8
 //   level_format.h  six notations for boards with regions, written and read, alone or as a stream
 //   drawing.h       draws a board as text, half blocks, braille or SVG
 //   zstd.h          compresses bytes
@@ -12,12 +12,12 @@
 //                   them grouped (365,596)
 //
 // Input:  bytes from the caller, or a stream. nqueens::io opens no files and needs no terminal.
-// Output: values (`Board`, `RegionPuzzle`, numbers), or bytes appended to a string.
-// Errors: UsageError for text that breaks its format; the message gives the line, the column, what
-// was expected and what was found.
+// Output: values (`Board`, `RegionPuzzle`, numbers), or text and bytes in strings.
+// Errors: UsageError for text that breaks its format; the message gives the line, in most cases the
+// column, what was expected and what was found.
 //
-// Read the headers in the order above. Each format has a file of its own; format_cols.cpp is the
-// simplest.
+// Read the headers in the order above. Each format has a file of its own, except that `fen` and
+// `fen-full` share one; format_cols.cpp is the simplest.
 // SPDX-License-Identifier: MIT
 #pragma once
 

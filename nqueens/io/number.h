@@ -15,7 +15,8 @@ namespace nqueens::io {
 // Reads a whole number: digits, optionally grouped by '_' or ',' ("1_000_000"), with an optional
 // minus sign, and with an optional fraction or decimal exponent if the value is whole ("1e6",
 // "1.5e3"). `subject` names the number in error messages ("N"). Returns nullopt if the value is at
-// least 2^63 or at most -2^63. Throws UsageError if the text is not such a number.
+// least 2^63 or at most -2^63. Throws UsageError if the text is not such a number, or if its
+// exponent is not from -1000 to 1000.
 std::optional<std::int64_t> whole_number(std::string_view text, std::string_view subject);
 
 // Reads a whole number from `least` to `most`. Throws UsageError, which names the range, for

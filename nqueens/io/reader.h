@@ -48,16 +48,17 @@ struct BoardRecord {
   std::int64_t first_line = 1;
 };
 
-// Reads the records of a stream. Skips blank lines between records, headings "Solution NO. k:" and
-// the head of a csv table. The reader holds one record at a time in memory, or only
-// the record's board if the format reads pieces.
+// Reads the records of a stream. Skips blank lines and remarks between records, headings
+// "Solution NO. k:" and the head of a csv table. The reader holds one record at a time in memory,
+// or only the record's board if the format reads pieces.
 //
 // If no format is given, the reader tries to read the input as a sheet (sheet.h) in two cases:
 //
 //   * No format recognises the first record, or the record breaks the format that recognised it.
-//   * The first line is a list of at most two numbers, or of numbers that are not all different. It
-//     could be the square of one queen, or a row of a matrix in another notation. If the first
-//     lines are a matrix in format `matrix`, they are read in that format instead.
+//   * The first line is a list of at most two numbers, or of numbers that are not all different,
+//     and cannot be the column numbers of a grid. It could be the square of one queen, or a row of
+//     a matrix in another notation. If the first lines are a matrix in format `matrix`, they are
+//     read in that format instead.
 //
 // A sheet is read as a whole and has at most kMaxSheetBytes.
 class Reader {
@@ -85,7 +86,8 @@ class Reader {
   // given.
   const Format* format() const { return format_; }
 
-  // If the input is a sheet, returns the numbers of the lines that belong to no record.
+  // Returns the numbers of the lines that belong to no record: all such lines of a sheet, or the
+  // remarks that have been skipped so far.
   std::span<const std::int64_t> skipped() const { return sheet_.skipped; }
 
  private:

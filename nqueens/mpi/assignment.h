@@ -31,7 +31,8 @@ class TaskQueue {
   // Ends all waits. From now on, next() returns no tasks.
   void close();
 
-  // Waits for the next task; returns nothing if the queue is closed or `control` ended the run.
+  // Waits for the next task. Returns nothing if the queue is closed, or if the queue is empty and
+  // `control` ended the run.
   std::optional<std::uint64_t> next(RunControl& control);
   // Waits for a task without removing it. Returns false where next() would return nothing.
   bool wait(RunControl& control);

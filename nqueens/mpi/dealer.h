@@ -3,10 +3,10 @@
 // A worker should never wait for tasks, and all workers should finish at the same time. Batches
 // therefore shrink with the remaining work: a batch gives each thread a quarter of its share of the
 // remaining work. A batch lasts at most 2 s, so that a slow rank holds few tasks, and at least
-// 20 ms, the time of a message and its answer. A worker gets its next batch shortly before it
-// finishes the previous one. The expected time of a task is its cost in the plan, times the mean
-// time that finished tasks took per unit of cost. Until the first task is finished, a batch has two
-// tasks per thread.
+// 20 ms, the time of a message and its answer. But each idle thread gets a task, even if the task
+// takes longer than 2 s. A worker gets its next batch shortly before it finishes the previous one.
+// The expected time of a task is its cost in the plan, times the mean time that finished tasks took
+// per unit of cost. Until the first task is finished, a batch has two tasks per thread.
 //
 // Source: Polychronopoulos and Kuck, "Guided self-scheduling", 1987.
 // SPDX-License-Identifier: MIT

@@ -9,7 +9,7 @@
 // ledger.
 // Output: a runner.
 // Errors: the errors of a count. The runner in rank 0 also throws the errors that other ranks
-// report; the messages name the rank and the machine.
+// report. The messages name the rank and also its machine, if the rank has reported the machine.
 //
 // Rank 0 builds the plan, distributes batches of tasks by their cost, receives a record of each
 // finished task, and is the only rank that writes the ledger. It counts no tasks and sleeps most of

@@ -19,7 +19,8 @@ void best_of_three(const std::vector<std::uint8_t>& bytes, std::size_t step, con
   }
 }
 
-// Returns, for each pixel and each channel, the best byte in the 3 x 3 pixels around the pixel.
+// Returns, for each pixel and each channel, the best byte in the 3 x 3 pixels around the pixel. At
+// the left and right borders of the picture, pixels of the other border replace the missing ones.
 template <class Best>
 std::vector<std::uint8_t> best_around(const Image& image, const Best& best) {
   std::vector<std::uint8_t> across;

@@ -54,9 +54,9 @@ struct Match {
 // their points are on one line.
 std::optional<Homography> homography_of(const std::vector<Match>& matches);
 
-// Fits a homography, removes the matches for which it maps `from` to a point farther than `reach`
-// from `to`, and repeats this up to three times. Returns the homography of the remaining matches;
-// nullopt in the same cases as homography_of().
+// Fits a homography. Then, up to three times, removes the matches for which it maps `from` to a
+// point farther than `reach` from `to`, and fits it again. Returns the homography of the remaining
+// matches; nullopt in the same cases as homography_of().
 std::optional<Homography> homography_without_outliers(std::vector<Match>& matches, double reach);
 
 // Returns a picture of `columns` x `rows` pixels. The colour of a point is the colour of `image` at

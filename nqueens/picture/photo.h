@@ -25,7 +25,7 @@ namespace nqueens::picture {
 struct View {
   Homography to_photo;      // maps squares to pixels
   Box box = {};             // the columns and rows of the squares that were found
-  double pitch = 0;         // the mean size of a square, in pixels
+  double pitch = 0;         // the size of the square where the walk started, in pixels
   std::size_t squares = 0;  // the number of squares that were found
 };
 

@@ -313,8 +313,8 @@ class UprightReader {
     return found;
   }
 
-  // Sets the problem of a level. It gets the smallest number of stars for which it has exactly one
-  // solution, or one star if there is no such number.
+  // Sets the problem of a level. It gets the smallest number of stars, up to 3, for which it has
+  // exactly one solution, or one star if there is no such number.
   void examine(Level& level) {
     constexpr std::array<std::int32_t, 3> kMinSizes = {kMinSquares, 8, 11};  // for 1, 2, 3 stars
     const Regions& regions = level.division->regions;

@@ -28,7 +28,8 @@ struct Step {
   // - single: `units` is the unit that has as many open squares as it needs queens.
   // - confinement, two in two, three in three, many in many: all open squares of `units` are in
   //   `others`, so `others` get all their queens from `units`.
-  // - touch, packing: `units` is the unit that would be left with too few squares.
+  // - touch: `units` is the unit that would be left with too few squares.
+  // - packing: `units` is the unit whose open squares are covered by `blocks`.
   // - remainders: all open squares of `others` are in `units`, and `units` need more stars than
   //   `others`.
   // - chain, deep chain: `units` is the unit that would be left with too few squares after the
@@ -61,7 +62,8 @@ struct Step {
 enum class Outlook : std::uint8_t {
   Open,           // there may be further steps
   Solved,         // every unit has its queens
-  Contradiction,  // a unit has too few open squares or too many queens: no solution
+  Contradiction,  // no solution: a unit has too few open squares or too many queens, or a queen is
+                  // attacked or on a blocked square
 };
 
 // Returns the easiest step on a board with regions, using techniques up to `max_level`, 0 to 8. If

@@ -75,8 +75,8 @@ struct GenerateResult {
 //
 //   errors   UsageError if a size, number of stars or level is out of range
 //   cost     one star: a millisecond for n = 8, tens of milliseconds for n = 11
-//            two stars: tenths of a second for n = 10
-//            three stars: for n = 14, minutes for each board, and most boards are rejected
+//            two stars: tens of milliseconds for n = 10
+//            three stars: about ten seconds for n = 14
 GenerateResult generate(const GenerateParams& params, const Watch& watch = {});
 
 }  // namespace nqueens::puzzle

@@ -8,8 +8,9 @@
 //   level  name             condition and conclusion
 //   0      single           a unit has as many open squares as it needs queens: each of them gets
 //                           a queen
-//   1      confinement      all open squares of a region are in one line: the rest of the line is
-//                           ruled out. This also holds with region and line exchanged
+//   1      confinement      all open squares of a region are in one line, and both need the same
+//                           number of queens: the rest of the line is ruled out. This also holds
+//                           with region and line exchanged
 //   2      small touch      a queen on the square would leave a unit with too few squares: the
 //                           square is ruled out. With one star, the unit has two or three open
 //                           squares, and the queen attacks all of them
@@ -18,8 +19,10 @@
 //                           touches all open squares of the unit in one block is ruled out. Used
 //                           only in puzzles with several stars
 //   3      two in two       the open squares of two units are in two units of another kind
-//                           (regions, rows, columns): the rest of those other units is ruled out
-//   4      wide touch       like small touch, with four or more squares
+//                           (regions, rows, columns), and both pairs need the same number of
+//                           queens: the rest of those other units is ruled out. With several
+//                           stars, there may be one unit instead of two on one of the sides
+//   4      wide touch       like small touch, with more squares: with one star, four or more
 //   4      small remainder  one or two adjacent lines need k more stars than the regions inside
 //                           them, so their other squares hold k stars: a square is ruled out if a
 //                           star on it would leave too little room for these k stars. This also

@@ -2,9 +2,9 @@
 // would leave a unit with too few squares.
 //
 // With one star: a queen that attacks all open squares of a unit would leave the unit without a
-// queen. A queen attacks the adjacent squares and the rest of its row, column and region. The
-// technique is small touch if the unit has two or three open squares, and wide touch if it has
-// more.
+// queen. A queen attacks the squares near her (under the rule touching, the adjacent ones) and the
+// rest of her row, column and region. The technique is small touch if the unit has two or three
+// open squares, and wide touch if it has more.
 //
 // With several stars: a star on the square would leave the unit with fewer squares than the stars
 // that it still needs, or only with squares on which these stars would touch. A backtracking search

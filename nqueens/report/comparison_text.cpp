@@ -21,7 +21,8 @@ std::string solved(const Compared& compared) {
   return fmt::format("{}/{}", compared.solved(), compared.runs.size());
 }
 
-// Returns the measures that are above zero for at least one algorithm; the table omits the others.
+// Returns the measures whose median is above zero for at least one algorithm; the table omits the
+// others.
 std::vector<search::Measure> measures_with_values(const Comparison& comparison) {
   std::vector<search::Measure> measures;
   for (const search::Measure& measure : search::kMeasures) {

@@ -1,4 +1,5 @@
-// nqueens/report/count_documents.cpp - results of counts and lists as JSON documents.
+// nqueens/report/count_documents.cpp - results of counts, lists, proof checks and cores as JSON
+// documents.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

@@ -67,7 +67,8 @@ void name_symmetry(Json& json, Symmetry symmetry);
 Json document(Square square);
 // Returns [[row, column], ...].
 Json document(const std::vector<Square>& squares);
-// Maximum number of rows of a solution written as JSON. The columns then take 7 MB of text.
+// Maximum number of rows of a solution that a method of nqueens::solve found and that is written as
+// JSON. The columns then take 7 MB of text. Solutions of step-by-step searches have no limit.
 inline constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 
 // The result of a method of nqueens::solve.
@@ -76,8 +77,8 @@ struct Solved {
   std::string_view method = {};
   bool has_solution = false;
   std::optional<Placement> solution = {};   // also empty if it is too long to be written
-  std::optional<std::uint64_t> seed = {};   // only for methods that use random numbers
-  std::optional<std::uint64_t> nodes = {};  // only for methods that search
+  std::optional<std::uint64_t> seed = {};   // only for method `local-search`
+  std::optional<std::uint64_t> nodes = {};  // only for methods that count nodes
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
   Rule rule = {};
@@ -85,7 +86,8 @@ struct Solved {
 };
 
 Json document(const Solved& solved);
-// Omits the columns if there are more than kMaxRowsInJson.
+// For a step-by-step search, returns the document of the search::Result. For other methods, omits
+// the columns if there are more than kMaxRowsInJson.
 Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);

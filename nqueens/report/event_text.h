@@ -11,8 +11,8 @@
 namespace nqueens::report {
 
 // Returns one sentence without a newline, with squares as (row, column) counted from 1: "New queen
-// at (1,1)", "Queen at (1,1) removed". With Direction::Columns, rows and columns are exchanged in
-// the sentence.
+// at (1,1)", "Queen at (1,1) removed". With Direction::Columns, the sentence names the column of an
+// attacking queen instead of her row. Squares are always written as (row, column).
 std::string event_sentence(const search::Event& event,
                            search::Direction direction = search::Direction::Rows);
 

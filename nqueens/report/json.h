@@ -1,7 +1,7 @@
 // nqueens/report/json.h - writes results of the engines as JSON objects on one line.
 //
-// The member "rule" contains the name of the rule of attack; it is omitted for the plain rule. Rows
-// and columns are counted from 0.
+// Most objects have a member "rule" with the name of the rule of attack, unless it is the plain
+// rule. Rows and columns are counted from 0.
 //
 // Counts up to 2^64 - 1 are JSON numbers with all their digits; readers that store numbers as
 // doubles round numbers above 2^53. Larger counts are strings of digits. Estimates that exceed the

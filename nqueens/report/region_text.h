@@ -18,7 +18,8 @@
 namespace nqueens::report {
 
 // Returns the first part of a hint, which names the units of the step but does not reveal it: "Look
-// at region C and row 4".
+// at region C and row 4". For a chain, names the square on which a queen is assumed: "Look at what
+// a queen on (3,4) would lead to".
 std::string where_to_look(const puzzle::Step& step, const Problem& problem);
 
 // Returns the step and its reason: "All open squares of region C are in row 4, so no other square

@@ -49,7 +49,8 @@ std::string to_text(const cluster::AuditReport& report);
 
 // Returns the estimated number with its significant digits, in one line.
 std::string value_text(const estimate::Result& result);
-// Returns the estimated number with its interval and all other results, in one line.
+// Returns the estimated number with its interval, the size of the sample, the time and the
+// published number, in one line.
 std::string to_text(const estimate::Result& result);
 // Returns a sentence with the reason why the interval cannot be trusted. `result.doubt` must not be
 // Doubt::None.

@@ -15,7 +15,7 @@ namespace nqueens::report {
 //   |   `-- (2,3)  dead end
 //
 // The text uses box-drawing characters instead of the ASCII characters above. Memory and time are
-// linear in the number of nodes.
+// proportional to the sum of the depths of all nodes.
 std::string tree_text(const search::Tree& tree);
 
 // Draws a standalone SVG file. Each node is a small board, parents are above their children, and

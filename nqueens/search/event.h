@@ -34,7 +34,8 @@ enum class EventKind : std::uint8_t {
   Recall,      // the search switches boards: a queen of the new board is put back
   Leave,       // the search switches boards: a queen of the old board is taken away
   Move,        // the queen of the row moves to the square from column `value`
-  Conflicts,   // `value` pairs of queens attack each other
+  Conflicts,   // `value` pairs of queens attack each other; a pair that shares several lines counts
+               // once for each of them
   Restart,     // the search restarts for the `value`-th time
   Generation,  // generation `value` of a population begins
 };
@@ -46,6 +47,9 @@ struct Event {
   EventKind kind = EventKind::Enter;
   // For Reject and Prohibit, the line of the attack (see EventKind). For Enter and Exhausted,
   // whether `row` is the number of a row, a column or a region.
+  //
+  // In a search by columns, `other_row` is the number of a column. Prohibit with line Column then
+  // means what it means with line Row in a search by rows.
   Line line = Line::Row;
   std::int32_t row = 0;        // for kinds that name a row or a square
   std::int32_t column = 0;     // for kinds that name a square

@@ -110,7 +110,7 @@ struct Result {
 //
 //   errors   UsageError for an unknown algorithm (with the known names), for a problem or a
 //            parameter that the algorithm does not support, and if the run needs more memory than
-//            `memory_limit`.
+//            `memory_limit`. Error if the program of an external solver cannot be run or fails.
 //   cost     exponential in the number of open rows in the worst case. The memory depends on the
 //            algorithm (memory_needed() in algorithms.h). The frontier is limited, and the call
 //            stack does not grow.

@@ -1,9 +1,9 @@
 // nqueens/search/tree.h - builds a search tree from the events of a search.
 //
 // The root is the board with which the search begins. Placing a queen adds a child to the current
-// node, and recalling a queen returns to an existing child. A breadth-first search and a
-// depth-first search therefore have the same tree but build it in a different order. A search that
-// repairs whole boards has no tree.
+// node, unless the node already has this child, as can happen after a restart. Recalling a queen
+// returns to an existing child. A breadth-first search and a depth-first search therefore have the
+// same tree but build it in a different order. A search that repairs whole boards has no tree.
 // SPDX-License-Identifier: MIT
 #pragma once
 

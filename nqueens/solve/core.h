@@ -33,7 +33,8 @@ struct Core {
 // early, the core is the smallest set of squares that was found to leave no solution.
 //
 //   threads  number of threads of each search; 0 for one per processor
-//   errors   UsageError if find_solution() refuses the board or the number of threads
+//   errors   UsageError for a negative number of threads, and if find_solution() refuses a board
+//            with one queen per row
 //   cost     about 2 k (1 + log2(m / k)) searches for a core of k squares out of m, some of them on
 //            boards with few given queens
 Core minimal_core(const Problem& problem, const Watch& watch = {}, int threads = 0);

@@ -48,7 +48,7 @@ std::string plain_only(const Problem& problem, const SolutionParams& params) {
 }
 
 // A rule that has a formula, and the largest board on which the formula is used. (The plain rule
-// has no limit below kMaxSize, because stream_closed_form() can write the rows one by one.)
+// has no limit below kMaxSize, because stream_closed_form() passes the rows in small blocks.)
 struct ClosedForm {
   std::string_view rule;
   std::optional<Placement> (*solution)(std::int32_t n) = nullptr;

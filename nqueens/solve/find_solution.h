@@ -1,8 +1,10 @@
 // nqueens/solve/find_solution.h - finds one solution of any board, by the method that suits the
 // board.
 //
-// Every command and request for one solution goes through find_solution(). To add a method, add a
-// row to the table in find_solution.cpp.
+// Commands and requests that let the user choose a method go through find_solution(), except on
+// boards with several queens per row (region_solutions.h). To write the solution of an empty plain
+// board, the command `solve` calls stream_closed_form() instead. To add a method, add a row to the
+// table in find_solution.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,11 +24,11 @@ namespace nqueens::solve {
 
 struct SolutionParams {
   std::string method = "auto";             // a name in solution_methods(), or "auto"
-  std::uint64_t seed = 1;                  // for methods that use randomness
-  int threads = 0;                         // for the engines; 0 for one per processor
+  std::uint64_t seed = 1;                  // for methods that use randomness; see also `search`
+  int threads = 0;                         // for the engines and `first`; 0 for one per processor
   Symmetry symmetry = Symmetry::Identity;  // must map the solution to itself
-  // If set, requests a step-by-step search with these parameters. If `search->algorithm` is empty,
-  // the algorithm is chosen to suit the board.
+  // If set, requests a step-by-step search with these parameters, including their seed. If
+  // `search->algorithm` is empty, the algorithm is chosen to suit the board.
   std::optional<search::Params> search = {};
 };
 
@@ -34,7 +36,7 @@ struct Solution {
   std::string method = {};  // name of the method, engine or algorithm that was used
   std::optional<Placement> placement = {};
   bool has_none = false;                    // proven to have no solution
-  std::optional<std::uint64_t> nodes = {};  // set by methods that search
+  std::optional<std::uint64_t> nodes = {};  // not set by `closed-form` and `local-search`
   std::optional<std::uint64_t> seed = {};   // set by `local-search`, as are `swaps` and `restarts`
   std::uint64_t swaps = 0;
   std::uint64_t restarts = 0;
@@ -62,8 +64,8 @@ std::span<const SolutionMethod> solution_methods();
 // solution; `regions` for a board with regions; `completion` for the plain rule; and `algorithm`
 // for other rules.
 //
-//   errors  UsageError for an unknown method, for a method that refuses the problem, and if a row
-//           must have several queens
+//   errors  UsageError for an unknown method, for a method that refuses the problem, for a negative
+//           number of threads, and if a row must have several queens
 const SolutionMethod& solution_method(const Problem& problem, const SolutionParams& params);
 
 // Finds one solution by the method that solution_method() returns, and checks the solution.

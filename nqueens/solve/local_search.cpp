@@ -33,7 +33,7 @@
 // the first. This list replaces counters, which could overflow, and the 4n diagonals take only half
 // a byte per row: 5 MB for n = 10^7, which fits in a cache.
 //
-// Huge pages, if the system supports them, reduce the time of a run to a third for n = 10^8.
+// Huge pages, if the system supports them, save up to a third of the time of a run for n = 10^8.
 //
 // Invariant of the repair: if several queens share a diagonal, at most one of them is not in
 // `attacked_`. The fill records every queen that is put on an occupied diagonal. An exchange moves

@@ -14,7 +14,7 @@ namespace nqueens::solve {
 struct LocalSearchResult {
   std::vector<std::int32_t> columns = {};  // column of each row; empty without a solution
   std::uint64_t swaps = 0;                 // exchanges of two queens' columns
-  std::uint64_t restarts = 0;              // abandoned boards; 0 is expected for n > 100
+  std::uint64_t restarts = 0;              // abandoned boards; probably 0 for n > 500
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
@@ -38,7 +38,7 @@ inline constexpr std::uint64_t kAnyNumberOfRestarts = std::numeric_limits<std::u
 // given. It cannot prove that there is no solution: after more than `restart_limit` restarts it
 // ends with LimitReached.
 //
-//   cost  as above, 8.5 bytes per row; each test of a square costs O(log(blocked squares))
+//   cost  as above, about 16 bytes per row; each test of a square costs O(log(blocked squares))
 LocalSearchResult local_search(const Problem& problem, std::uint64_t seed,
                                std::uint64_t restart_limit, const Watch& watch = {});
 

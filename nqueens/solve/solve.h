@@ -15,8 +15,8 @@
 //   first_solution(problem, ...) the lexicographically first solution
 //
 // Input: a board size, or a Problem.
-// Output: a Placement, or its columns through a callback. Each result says how the run ended. The
-// result "no solution" is returned only if it is proven.
+// Output: a Placement or its columns; for minimal_core(), a Problem. Each result of a function that
+// takes a Watch says how the run ended. The result "no solution" is returned only if it is proven.
 // Errors: UsageError for a problem or a parameter that the function does not support.
 //
 // Reading order:

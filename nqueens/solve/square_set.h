@@ -1,4 +1,5 @@
-// nqueens/solve/square_set.h - a set of squares as bits, in as few words as the board needs.
+// nqueens/solve/square_set.h - a set of squares as bits, in a number of words that suits the
+// board size.
 //
 // The bit of a square is row * n + column. One intersection gives the open squares of a unit (a
 // row, a column or a region), and one difference removes the squares that a queen rules out. For

@@ -4,9 +4,9 @@
 // A unit is a region, a row or a column. A board has 3n units, which are all handled in the same
 // way. Each unit needs the same number of queens, the number of stars of the puzzle. A queen rules
 // out two kinds of squares. The first are the squares near her: those that she attacks by the
-// diagonals and leaps of the rule and, with several stars, the adjacent squares. The second are the
-// remaining open squares of any of her units that now has all its queens. With one star, both kinds
-// together are the squares that she attacks.
+// diagonals, riders and leaps of the rule and, with several stars, the adjacent squares. The second
+// are the remaining open squares of any of her units that now has all its queens. With one star,
+// both kinds together are the squares that she attacks.
 //
 // The puzzle generator can move squares between regions without recomputing near(), which does not
 // depend on the regions.
@@ -184,7 +184,7 @@ class UnitState {
 };
 
 // Puts the given queens of the problem on its board and rules out its blocked squares. Returns
-// false if given queens attack each other or are on blocked squares.
+// false if given queens attack each other or are on blocked squares, or if a unit has too many.
 template <std::size_t kWords>
 bool enter(const UnitBoard<kWords>& board, const Problem& problem, UnitState<kWords>& state) {
   for (const Square square : problem.blocked()) state.rule_out(board.index(square));

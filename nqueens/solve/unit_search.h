@@ -23,7 +23,8 @@
 //
 // With several stars, the search branches on the unit with the smallest value of
 // (spare squares) / (1 + dead ends seen in the unit), as in F. Boussemart, F. Hemery, C. Lecoutre
-// and L. Sais, "Boosting systematic search by weighting constraints", 2004.
+// and L. Sais, "Boosting systematic search by weighting constraints", 2004. The search for this
+// unit ends early if the best unit so far has only one spare square.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -4,9 +4,9 @@
 // Input: plain records. Parameters, results, notices and details are JSON texts that the store does
 // not parse.
 // Output: these records, in the order that each function states.
-// Errors: Error if the file cannot be opened, is not a store or was written by a newer version, or
-// if the disk is full. Existing records are not changed in these cases. A damaged row is not an
-// error: it is omitted from the output and stays in the file.
+// Errors: Error if the file cannot be opened, is not an SQLite file or was written by a newer
+// version, or if the disk is full. Existing records are not changed in these cases. A damaged row
+// is not an error: it is omitted from the output and stays in the file.
 //
 // A function that stores a record returns when the record is on disk (write-ahead log, synced), so
 // the record survives if the program is killed. Several programs can use one file; each waits for
@@ -98,7 +98,7 @@ class Store {
 
   // Adds a game and returns its rank.
   Standing add(const GameTime& time);
-  // Returns up to `limit` best times without hints, shortest first.
+  // Returns up to `limit` best times without hints, shortest first. `limit` must be at least 1.
   std::vector<GameTime> best_times(std::int32_t n, std::string_view mode, std::int64_t limit,
                                    std::int32_t given = 0) const;
 

@@ -31,7 +31,8 @@ struct RoundOf {
   std::string message = {};
   std::optional<Clock::time_point> started = {};  // time of the first move
   std::optional<double> won_seconds = {};         // duration of the game, if it was won
-  // Whether the last hint named the units to look at; the next hint then explains the step.
+  // Whether a hint for the current board has named the units to look at; further hints then explain
+  // the step.
   bool has_looked = false;
 };
 

@@ -232,7 +232,7 @@ void append_conflicts(const RoundOf<Game>& round, const ScreenView& view, std::s
   }
 }
 
-// Returns the text beside the board, in `rows` lines.
+// Returns the text beside the board, in at most `rows` lines.
 template <class Game>
 ScreenLines panel_lines(const RoundOf<Game>& round, const ScreenView& view, std::size_t rows) {
   ScreenLines panel;

@@ -46,7 +46,8 @@ struct RegionPlayParams {
 
 struct Played {
   std::string last_result = {};  // sentence about the last game won; empty if none was won
-  bool is_interrupted = false;   // ended by a signal or by Ctrl-C, not by the Quit key
+  // Whether a signal, Ctrl-C or the end of the input ended the game, not the Quit key.
+  bool is_interrupted = false;
 };
 
 // Plays games one after the other until the player quits. Throws UsageError unless standard input

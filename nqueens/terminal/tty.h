@@ -27,7 +27,7 @@ void require_terminal();
 
 class PlayTerminal {
  public:
-  // Throws like require_terminal().
+  // Throws like require_terminal(), and Error if signals cannot be watched.
   PlayTerminal();
   ~PlayTerminal();
   PlayTerminal(const PlayTerminal&) = delete;

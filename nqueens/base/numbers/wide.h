@@ -1,6 +1,6 @@
 // nqueens/base/numbers/wide.h - unsigned integers of 128 bits, for sums of counts.
 //
-// The count of one task fits in 64 bits, but the sum over all tasks may not. There are about 2.5e18
+// The count of one task fits in 64 bits, but the sum over all tasks may not. There are about 2.6e18
 // solutions for n = 28, but 2.9e19 for n = 29, which exceeds 2^64 = 1.8e19. The number of nodes
 // of a search is even larger. A sum of fewer than 2^64 numbers of 64 bits always fits in 128 bits.
 //

@@ -62,7 +62,8 @@ bool sync_descriptor(int descriptor) {
   return result == 0;
 }
 
-// Returns an unpredictable name in the folder of the target, short enough for every file system.
+// Returns an unpredictable name in the folder of the target. The name has fewer than 255 bytes, the
+// limit of most file systems.
 std::filesystem::path temporary_beside(const std::filesystem::path& target) {
   constexpr std::size_t kMaxOfName = 200;
   std::random_device chance;

@@ -1,10 +1,10 @@
-// nqueens/base/system/vector_targets.h - selects the vector instruction sets (Highway's targets) for
+// nqueens/base/system/vector_targets.h - selects the vector instruction sets (targets of Highway) for
 // which a file is compiled. Include this file before Highway.
 //
-// A build includes all targets of the architecture, except targets whose shuffles are too narrow
-// and targets whose vectors have no fixed length. Each target of a kernel takes ten seconds to
-// compile, so builds for checks include fewer: one for each implementation of Compaction
-// (kernels/lanes-inl.h) that this machine is likely to support.
+// A build includes all targets of the architecture, except SSSE3 and targets whose vector types
+// have no fixed size. Each target of a kernel takes ten seconds to compile, so builds for checks
+// omit two more: SSE4, whose Compaction (kernels/lanes-inl.h) is implemented like that of AVX2, and
+// AVX3_DL, which is AVX-512 with VBMI2.
 // SPDX-License-Identifier: MIT
 #pragma once
 

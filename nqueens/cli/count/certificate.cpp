@@ -50,8 +50,8 @@ ExitCode write_certificate(const CertificateOptions& options, const Session& ses
   return ExitCode::Done;
 }
 
-// Reads the certificate and audits it. The result has no findings if the run was ended before the
-// certificate was read.
+// Reads the certificate and audits it. Throws InputEnded if the run was ended while the file was
+// read. The result has no findings if the run was ended while the certificate was parsed.
 count::Verification audited(const CertificateAuditOptions& options, const Watch& watch) {
   InputFile file(options.file, watch);
   const std::string bytes = read_all(file, kMaxCertificateBytes);

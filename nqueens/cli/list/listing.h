@@ -57,7 +57,8 @@ struct ListWriting {
   double time_limit_seconds = kNoTimeLimit;
 };
 
-// Writes a range of a list in order. Returns ExitCode::None if the list is empty.
+// Writes a range of a list in order. Returns ExitCode::None if the range begins at index 0 and the
+// list is empty.
 ExitCode write_list(const catalog::List& list, const catalog::Range& range,
                     const ListWriting& writing, const Session& session);
 

@@ -32,8 +32,8 @@ struct TraceOptions {
   bool boards = false;
 };
 
-// Writes each event of a search when it occurs and, with --boards, the board after the event. With
-// --format tree, collects the events in a tree instead.
+// Writes each event of a search when it occurs and, with --boards, the board after each event that
+// changes it. With --format tree, collects the events in a tree instead.
 class TraceWriter {
  public:
   TraceWriter(const TraceOptions& options, const Problem& problem, Output& output)

@@ -142,7 +142,8 @@ void write_solution(const AnswerOptions& options, const io::Format& format,
   }
 }
 
-// Returns the counters of a method and its time: "bitmask: 876 nodes, 868 backtracks, 12 us".
+// Returns the counters of a method and its time: "bitmask: 876 nodes, 868 backtracks, 12 us". For a
+// method without counters, returns only the number of rows.
 std::string effort(const Problem& problem, const solve::Solution& found) {
   const std::string time = io::human_seconds(found.elapsed_seconds);
   if (found.search) {

@@ -43,12 +43,12 @@ std::string answer(const AnswerOptions& options, const Placement& solution, cons
 void say_no_solution(const Problem& problem, Symmetry symmetry = Symmetry::Identity);
 
 // Writes the solution that the formula gives (`solve N --method closed-form`). Takes constant
-// memory if a record of the format is one line. Throws UsageError if the format needs the whole
-// board in memory and the board has too many rows.
+// memory if the format can write a few rows at a time (Format::write_rows). Throws UsageError if
+// the format needs the whole board in memory and the board has too many rows.
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options, const Session& session);
 
 // Finds one solution with solve::find_solution() and writes it. The solution takes 4 bytes of
-// memory per row, and the check of the solution takes another 4.
+// memory per row. Under the plain rule, the check of the solution takes less than 1 byte per row.
 ExitCode solve_by_method(const Problem& problem, const solve::SolutionParams& params,
                          const AnswerOptions& options, const Session& session);
 

@@ -72,7 +72,7 @@ std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32
                                             RunControl& control) {
   const std::int32_t n = question.size();
   // If n is odd, the maximum is one less, so that the plan can fill as many columns left of the
-  // centre as right of it. A fourth column would produce about ten million roots.
+  // centre as right of it.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});

@@ -39,8 +39,9 @@ struct JoinRule {
 class HalfJoin {
  public:
   // Counts the pairs of halves without a common line, weighted by the rule. Short lists are
-  // compared pair by pair, without a sieve. The bottom halves are upside down (half_layout.h). The
-  // result is incomplete if `control` ended the run.
+  // compared pair by pair, without a sieve, unless the rule has `either` or a number of sieve
+  // lines. The bottom halves are upside down (half_layout.h). The result is incomplete if `control`
+  // ended the run.
   //
   // The two lists can be swapped if turning the board upside down maps `lines` to itself, and the
   // set of `either` and `other` to itself. The join is fastest when `top` is the longer list,

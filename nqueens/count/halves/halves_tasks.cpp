@@ -37,8 +37,8 @@ namespace {
 constexpr std::size_t kMaxColumns = 32;
 
 // The least sets of all orbits are numbered in ascending order, and every kOrbitsOfMark-th one is
-// stored as a mark. The others are found by stepping from the preceding mark. This takes about
-// three steps for each orbit, because two in three sets are not the least of their orbit.
+// stored as a mark. The others are found by stepping from the preceding mark. This takes about two
+// steps for each orbit, because about half of the sets are not the least of their orbit.
 constexpr std::uint64_t kOrbitsOfMark = 32;
 
 using Triangle = std::array<std::array<std::uint64_t, kMaxColumns + 1>, kMaxColumns + 1>;

@@ -73,7 +73,8 @@ struct QuadrantColumns {
 };
 QuadrantColumns quadrant_columns(const kernels::HalfLayout& layout, Mask columns);
 
-// The lines of all squares in the quadrants of a half.
+// The lines of all squares in the quadrants of a half. On an odd board, the lines of the middle
+// column are among those of the right quadrant.
 struct QuadrantLines {
   kernels::Half left = 0;
   kernels::Half right = 0;

@@ -2,7 +2,7 @@
 // the board (quadrant_lists.h).
 //
 // For h = 10 there are 7.5 million placements, which take 62 MB. Each further row multiplies this
-// number by 8.5 to 10. From h = 12 on, each task therefore lists only the placements that it needs
+// number by 9 to 11. From h = 12 on, each task therefore lists only the placements that it needs
 // (column_quadrants.h).
 // SPDX-License-Identifier: MIT
 #pragma once

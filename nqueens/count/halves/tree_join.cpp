@@ -57,7 +57,8 @@ constexpr std::size_t kLowShift = kOrderShift + kernels::kOrderLines;
 constexpr std::uint64_t kSparseFlag = std::uint64_t{1} << kSparseShift;
 constexpr std::size_t kPlaneLines = 8;     // tree lines per plane
 constexpr std::size_t kMaxTreeLines = 16;  // including those of the rule
-constexpr std::size_t kOwnPlace = 14;      // first place of UnitedHalves::own(), above the tree
+// The first place of the lines of UnitedHalves::own(). With such lines, the tree has at most 14.
+constexpr std::size_t kOwnPlace = 14;
 constexpr std::size_t kMinLowLines = 3;
 
 // Gathered ranges are padded to whole vectors if they have on average at least kMinPadded bottom

@@ -30,7 +30,8 @@ namespace nqueens::count {
 // the join chooses it from the lengths of the lists.
 inline constexpr std::int32_t kAutoLines = -1;
 struct TreeShape {
-  std::int32_t tree = kAutoLines;  // including the lines of a rule; at most 16
+  // Including the lines of a rule. At most 16, or 14 if there are lines of UnitedHalves::own().
+  std::int32_t tree = kAutoLines;
   std::int32_t low = kAutoLines;   // at most 5
   std::int32_t skip = kAutoLines;  // at most kSkipLines
 };

@@ -111,9 +111,9 @@ struct Ledger {
 //   cost     one pass; memory for the records, not for the text
 Ledger read_ledger(const std::filesystem::path& path);
 
-// Creates or replaces a file atomically. When the function returns, the whole file is on disk; if
-// it throws, the old file is unchanged. The records are written in their order, duplicates
-// included.
+// Creates or replaces a file atomically. When the function returns, the whole file is on disk. If
+// it throws, the old file is unchanged, except when only the folder could not be synced: then the
+// new file is in place. The records are written in their order, duplicates included.
 //
 //   errors   UsageError when a value of the ledger is outside the format above; Error when the file
 //            cannot be written, or is in use by a LedgerWriter
@@ -182,7 +182,7 @@ std::uint64_t digest(const Ledger& ledger);
 // unwritten records stay in memory. The next append(), flush() or close() retries, so nothing is
 // lost if the cause is removed while the program runs.
 //
-// A file has at most one writer: it is locked (flock) as long as the writer lives.
+// A file has at most one writer: it is locked (flock) until the writer is closed.
 class LedgerWriter {
  public:
   // Creates a new ledger. The header is on disk on return.

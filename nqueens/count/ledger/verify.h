@@ -68,9 +68,9 @@ struct Verification {
 // Checks a ledger. Recounting a sampled task takes about 300 times as long as counting it took.
 //
 //   errors   SelfCheckError when the ledger has two different results for a task; UsageError if
-//            params.method is unknown or is the ledger's own method, or if params.rotation is not a
-//            ledger of method `central-rows` for the same boards or boards with a smaller reach. If
-//            this program builds a different plan, the check "plan" fails.
+//            params.method is unknown, cannot count the board or is the ledger's own method, or if
+//            params.rotation is not a ledger of method `central-rows` for the same boards or boards
+//            with a smaller reach. If this program builds a different plan, the check "plan" fails.
 Verification verify(const Ledger& ledger, const VerifyParams& params = {}, const Watch& watch = {});
 
 }  // namespace nqueens::count

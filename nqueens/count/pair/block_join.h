@@ -2,8 +2,9 @@
 // `central-rows` (block_tasks.h).
 //
 // In a block, each set of columns on the left is combined with each set on the right, so the
-// placements of a quadrant are listed once for each set and used for up to 16 pairs of sets. Halves
-// are united and joined for each pair of sets.
+// placements of a quadrant are listed once for each set and used for up to 16 pairs of sets. (For
+// n = 28 they are listed up to four times, to save memory.) Halves are united and joined for each
+// pair of sets.
 //
 // The reach restricts the two halves independently: in each half, a queen in a central column must
 // be in one of the rows nearest to the central pair. With quarter turns, a half is marked if such a

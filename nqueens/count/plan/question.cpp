@@ -77,8 +77,9 @@ std::vector<Square> blocked_of(std::int32_t n, std::string_view squares) {
   return blocked;
 }
 
-// Returns the regions that the letters of the word describe. Throws UsageError for other
-// characters, or when the letters do not describe regions of the board.
+// Returns the regions that the letters of the word describe. Throws UsageError when the letters do
+// not describe regions of the board. For other characters, the result can be arbitrary, but then
+// question_of() rejects the word.
 Regions regions_of(std::int32_t n, std::string_view word) {
   if (word.empty()) return {};
   std::vector<std::uint8_t> of_squares;

@@ -46,7 +46,7 @@ struct Question {
 // row; letters are assigned in alphabetical order as regions first appear. Questions with the same
 // word have the same solutions.
 //
-//   superqueens/any/all     queens/half-turn/10.4f.4f.2.8     toroidal/quarter-turn/all
+//   superqueens/any/all     queens/half-turn/2.18.15.d.1d     toroidal/quarter-turn/all
 //   touching/any/all/AAABBCAABBCCDDBCCDEECCEEE
 //
 //   errors  UsageError when n > kMaxMaskSize and the word needs masks of squares

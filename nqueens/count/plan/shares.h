@@ -45,8 +45,8 @@ void require_shares(std::uint64_t tasks, std::uint64_t shares);
 //   shares   from 1 to the number of tasks of the plan, at most kMaxShares
 //   returns  `shares` shares; the result is meaningless if `control` ended the run
 //   errors   as require_shares()
-//   cost     computes the costs of all tasks, or of one task in eight in plans of 2 million tasks
-//            and more; 16 bytes for each range
+//   cost     computes the costs of all tasks; in plans of 2 million tasks and more, of one task in
+//            eight, or of one task in each run if runs are shorter; 16 bytes for each range
 std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunControl& control);
 
 // Returns the task ranges of one share of equal_shares(). Throws UsageError when there is no such

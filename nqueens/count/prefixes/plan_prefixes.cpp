@@ -4,8 +4,8 @@
 // Both methods cut the board into the same prefixes (textbook.h). They differ in how they complete
 // a prefix: `textbook` by the textbook program, `rows` by a kernel. Method `rows` is an independent
 // check of method `cross`, because it uses other boards, in another order and with other weights.
-// If a task's prefix leaves more columns than a kernel can choose from, the task fills further rows
-// first.
+// If a task's prefix leaves more than kRowsPerCall rows (run_prefixes.h), the task fills further
+// rows before it calls a kernel.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/plan_prefixes.h"
 
@@ -24,8 +24,8 @@ namespace {
 // not fit: extrapolated from known counts, Q(28) is about 2.5e18 and Q(29) about 2.9e19.
 constexpr std::int32_t kMaxPrefixesSize = 28;
 
-// This default gives enough tasks for an even load and smooth progress (about 1,000 for n = 16 and
-// 6,000 for n = 28), and a list of tasks that takes little memory.
+// This default gives enough tasks for an even load and smooth progress (about 1,100 for n = 16 and
+// 7,900 for n = 28), and a list of tasks that takes little memory.
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
 // On a board with given queens, the first rows can be full. The default split is then the smallest

@@ -89,9 +89,10 @@ struct TorusQuestion {
   std::size_t size;
 };
 
-// Finds all placements of a question and passes each to `take` once. Placements of n queens are
-// solutions. Smaller placements partition the solutions: each solution contains exactly one of
-// them. Returns the number of nodes. The search is incomplete if `control` ended the run.
+// Finds placements of a question and passes each to `take` once. If the question's `size` is n, it
+// finds all placements, which are solutions. If `size` is less, it finds only placements that
+// partition the solutions: each solution of the question contains exactly one of them. Returns the
+// number of nodes. The search is incomplete if `control` ended the run.
 //
 //   cost  62 ns for each node, with words of 32 bits and AVX-512
 std::uint64_t find_on_torus(const TorusTables<std::uint32_t>& tables, const TorusQuestion& question,

@@ -16,8 +16,11 @@ namespace nqueens::count {
 
 class TreePlan : public Plan {
  public:
-  // `split` is the depth of the tasks; kAutoSplit selects the first depth with at least 512 nodes,
-  // or the greatest depth if there is none. The plan is meaningless if `control` ended the run.
+  // `split` is the depth of the tasks, at most max(1, tree->depth() - 1); kAutoSplit selects the
+  // first depth with at least 512 nodes, or the greatest depth if there is none. If the nodes of
+  // tree->top() are deeper than `split`, they are the tasks. Throws UsageError if `split` is too
+  // large or results in more than 20 million tasks. The plan is meaningless if `control` ended the
+  // run.
   TreePlan(const Question& question, std::string_view method,
            std::unique_ptr<const SearchTree> tree, std::int32_t split, RunControl& control);
 

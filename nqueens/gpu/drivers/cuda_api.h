@@ -2,9 +2,9 @@
 // from the driver's library. Prototypes and constants follow the reference, so no CUDA toolkit is
 // needed.
 //
-// Source: NVIDIA, "CUDA Driver API", versions 9 to 13. Functions whose names end in _v2 have 64-bit
-// sizes and have existed since version 3.2. Before version 11, cuDevicePrimaryCtxRelease had no
-// such suffix, so it is loaded under its old name.
+// Source: NVIDIA, "CUDA Driver API", versions 9 to 13. The functions that are loaded under names
+// with _v2 have existed since version 4.0 at the latest. Their sizes have 64 bits. Before version
+// 11, cuDevicePrimaryCtxRelease had no such suffix, so it is loaded under its old name.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -47,10 +47,11 @@ class HalvesLaunch {
   void begin(OpenBatch& batch, std::vector<JoinPart> joins);
 
   // Advances the launch and returns whether it is done. Throws DeviceError if the device fails, or
-  // if its counters show that halves or tiles were lost.
+  // if its counters show that halves were lost.
   bool poll();
 
-  // Passes the results of the finished launch to its batch.
+  // Passes the results of the finished launch to its batch. Throws DeviceError if the counters of
+  // the device show that some halves were not matched.
   Launched deliver();
 
  private:

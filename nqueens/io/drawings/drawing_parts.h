@@ -74,8 +74,8 @@ constexpr Rgb square_colour(std::int32_t row, std::int32_t column) {
   return (row + column) % 2 == 0 ? kLightSquare : kDarkSquare;
 }
 
-// Returns the colour of each region. A region has the colour of a neighbour only if its neighbours
-// use all twelve colours. Empty if there are no regions.
+// Returns the colour of each region. Two neighbours have the same colour only if the neighbours of
+// one of them use all twelve colours. Empty if there are no regions.
 std::vector<Rgb> region_colours(const Regions& regions);
 
 // Returns the colour in the notation of SVG, such as "#b9a07c".

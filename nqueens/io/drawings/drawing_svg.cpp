@@ -5,15 +5,16 @@
 // squares; region letters; crosses on attacked squares; lines between conflicting queens; rings
 // around queens in conflict; queens; and the squares that PointedOut highlights.
 //
-// The file has O(n + number of marks) bytes. Two elements draw all dark squares of the chessboard,
-// one for even and one for odd rows. In these elements, each row is a dashed line as thick as a
-// square, with a dash for each dark square. All crosses are one path, and all blocked squares
-// another. The queen is defined once, as a symbol, and referenced from each square. Its curves are
-// part of the file, so it does not depend on a font. Screen readers get a title and a description
-// of the position.
+// The file has O(n + number of marks) bytes, or O(n^2) with regions. Two elements draw all dark
+// squares of the chessboard, one for even and one for odd rows. In these elements, each row is a
+// dashed line as thick as a square, with a dash for each dark square. All crosses are one path, and
+// all blocked squares another. The queen is defined once, as a symbol, and referenced from each
+// square. Its curves are part of the file, so it does not depend on a font. Screen readers get a
+// title and a description of the position.
 //
-// Each kind of conflict has its own line style: solid along rows and columns, dashed along
-// diagonals, dotted along anti-diagonals, dash-dotted within a region.
+// Lines between conflicting queens are dashed along diagonals, dotted along anti-diagonals,
+// dash-dotted within a region, and solid for all other conflicts (along rows, columns and the lines
+// of riders, and by leaps).
 //
 // A board with regions has no chessboard: each region is a path of squares in its colour, with thin
 // lines between squares, thick lines between regions, and the region's letter in its first square.

@@ -5,7 +5,7 @@
 // are written downwards, one digit on each line, so they fit above their columns on a board of any
 // size. Without colours, the marks are ASCII: Q queen, # blocked, x attacked, ! queen in conflict.
 // With colours, the squares have the colours of a wooden board; the marks differ in shape as well
-// as in colour. Format `grid` (format_grid.cpp) reads drawings without colours and overlay.
+// as in colour. Format `grid` (format_grid.cpp) reads drawings without colours.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <string>

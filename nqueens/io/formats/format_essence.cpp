@@ -12,11 +12,12 @@
 //
 // The writer writes only `n` and `queens`.
 //
-// The statements may be in any order, and all except `n` are optional. The reader accepts `be`
-// instead of `=`, blanks and line ends between any two tokens, a comma at the end of a list, and
-// comments, which begin with `$`. Because a record may contain blank lines, a blank line ends it
-// only if the next statement defines a name for the second time or is a `language` line. Lists are
-// read in a loop and not recursively, so deeply nested brackets cannot overflow the stack.
+// The statements may be in any order. `n` is optional only if the options contain the size; the
+// other statements are always optional. The reader accepts `be` instead of `=`, blanks and line
+// ends between any two tokens, a comma at the end of a list, and comments, which begin with `$`.
+// Because a record may contain blank lines, a blank line ends it only if the next statement defines
+// a name for the second time or is a `language` line. Lists are read in a loop and not recursively,
+// so deeply nested brackets cannot overflow the stack.
 //
 // Source: Nightingale, Rendl, "Essence' description", 2016.
 // SPDX-License-Identifier: MIT

@@ -80,8 +80,8 @@ Board read(Cursor& cursor, const ReadOptions& options) {
 }
 
 // Recognises an ascending list of numbers that are too large to be columns. Fields are written row
-// by row, so they ascend. Fields that are all in row 0 look like columns; to read them, the format
-// must be named.
+// by row, so they ascend. Fields that are all below the number of fields look like columns; to read
+// them, the format must be named.
 bool recognises(std::string_view text) {
   const auto list = number_list(text);
   return list && list->may_be_fields();

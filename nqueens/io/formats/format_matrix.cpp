@@ -5,8 +5,8 @@
 //
 // The first row alone could also be a list of columns with several queens in a column, so all lines
 // up to a blank line, a heading or the end are considered. They are matrices if each line has n
-// numbers and the number of lines is n or a multiple of n. Any other text of 0 and 1, such as a
-// matrix with commas, is a sheet (../sheet/sheet.h).
+// numbers, n >= 3, and the number of lines is n or a multiple of n. Any other text of 0 and 1, such
+// as a matrix with commas, is a sheet (../sheet/sheet.h).
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"

@@ -108,7 +108,7 @@ struct NumberList {
   bool has_gaps = false;     // a `-` among the numbers
   bool ascends = true;       // every entry is larger than the one before it
   bool counts_up = true;     // the numbers are 1 2 3 and so on
-  bool has_repeats = false;  // a number occurs twice, in a list of at most kMaxCompared numbers
+  bool has_repeats = false;  // equal numbers below kMaxCompared in the first kMaxCompared entries
 
   static constexpr std::int64_t kMaxCompared = 1 << 16;
 

@@ -1,5 +1,4 @@
-// nqueens/io/levels/level_format.cpp - the table of notations for levels; no other file names all
-// of them.
+// nqueens/io/levels/level_format.cpp - the table of notations for levels.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/levels/level_format.h"
 

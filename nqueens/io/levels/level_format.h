@@ -14,8 +14,8 @@
 //   grid      -      -     no    yes
 //
 // Only `jsonl` can express given queens. A notation without names (`no`) drops the name. A level
-// read from a notation without stars has LevelReadOptions::stars stars per row; a level read from a
-// notation without rules has the rule `touching`.
+// whose text contains no number of stars has LevelReadOptions::stars stars per row; a level whose
+// text contains no rule has the rule `touching`.
 //
 // Letters and numbers are labels: squares with equal labels form a region. Regions are numbered in
 // the order of their labels, so labels A, B, C ... and 0, 1, 2 ... keep their order. The reader of
@@ -39,7 +39,7 @@ namespace nqueens::io {
 
 struct LevelReadOptions {
   std::int64_t first_line = 1;  // number of the text's first line in its file
-  std::int32_t stars = 1;       // for notations without stars
+  std::int32_t stars = 1;       // for levels without a number of stars
 };
 
 struct LevelFormat {
@@ -97,11 +97,11 @@ struct LevelRecord {
 };
 
 // Reads the levels of a stream, each in any notation: lines, grids of letters that end at a blank
-// line, and JSON objects of one or more lines. Blank lines and lines that begin with `#` are
-// skipped between levels. Only one level is in memory.
+// line or a comment, and JSON objects and arrays of one or more lines. Blank lines and comments,
+// which begin with `#`, are skipped between levels. Only one level is in memory.
 //
-// If no notation is given and no notation recognises the first level, the whole input is read as a
-// sheet (../sheet/sheet.h).
+// If no notation is given, the whole input is read as a sheet (../sheet/sheet.h) in two cases: the
+// first level cannot be read in a notation, or it is one row of letters with more lines after it.
 class LevelReader {
  public:
   // If `format` is null, the notation of each level is recognised separately.

@@ -5,7 +5,7 @@
 // 0 in the order of their first squares, row by row from the top left.
 //
 // An array cannot contain the number of stars, so a level with several stars is refused. Notation
-// `jsonl` writes the same array and the number of stars.
+// `jsonl` writes such an array and the number of stars.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 #include "nqueens/io/levels/level_parts.h"

@@ -61,7 +61,7 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
 }
 
 // Recognises a line of n * n numbers with commas, n >= 3, with fewer than 2 n different numbers. In
-// a placement, no number occurs twice.
+// a solution, no number occurs twice.
 bool recognises(std::string_view text) {
   Cursor begin(text);
   begin.skip_blanks_and_lines();

@@ -193,7 +193,8 @@ class JsonLevel {
   const LevelReadOptions& options_;
 };
 
-// Recognises an object with a member "regions". `text` may be the first line only.
+// Recognises an object with a member "regions", or whose first line is only `{`. `text` may be the
+// first line only.
 bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();

@@ -139,8 +139,8 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
   return checked_level(std::move(parts), options.first_line);
 }
 
-// Recognises a line of letters, blanks and `/`. A single `Q` is a placement on a board of one
-// square.
+// Recognises a line of letters, blanks and `/`, or a line with the stars or the rule. A single `Q`
+// is a placement on a board of one square.
 bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();

@@ -89,7 +89,7 @@ struct LevelParts {
 };
 
 // Returns the level with these parts. Throws UsageError with the line if the stars do not fit the
-// board.
+// board or the rule.
 RegionPuzzle checked_level(LevelParts parts, std::int64_t line);
 
 // Each function checks that the puzzle has a property that the notation `format` requires: one star

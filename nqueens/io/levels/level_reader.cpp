@@ -1,9 +1,10 @@
 // nqueens/io/levels/level_reader.cpp - reads a stream of levels, one at a time.
 //
 // The bytes are split into lines. The first line of a level determines its notation, and the
-// notation determines where the level ends: a grid of letters ends at a blank line, and a JSON
-// object ends at its closing bracket. A line that begins with `{`, without a blank before it,
-// always starts a new object, so an object without a closing bracket does not affect the next one.
+// notation determines where the level ends: a grid of letters ends at a blank line or a comment,
+// and a JSON object ends at its closing bracket. A line that begins with `{`, without a blank
+// before it, always starts a new object, so an object without a closing bracket does not affect the
+// next one.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>

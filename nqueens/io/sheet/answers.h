@@ -18,7 +18,7 @@
 namespace nqueens::io {
 
 struct AnswerNotation {
-  // Returns whether the whole text is in this notation.
+  // Returns whether the text looks like this notation.
   bool (*recognises)(std::string_view text) = nullptr;
 
   // Reads the text and appends its items to `meaning`.

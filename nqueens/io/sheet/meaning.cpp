@@ -260,7 +260,7 @@ bool Meaning::add_chess_squares(std::span<const CellRow> rows, const SheetFacts&
   return true;
 }
 
-// Reads rows of numbers. Returns false if a cell is not a number.
+// Reads rows of numbers. Returns false if a cell is not a number, or if all cells are kGap.
 bool Meaning::add_numbers(std::span<const CellRow> rows, const SheetFacts& facts) {
   Numbers numbers;
   std::vector<std::int64_t> all;

@@ -11,8 +11,8 @@
 
 namespace nqueens::io {
 
-// The cells of one row of a board, a level or a list. The text between two adjacent separators is
-// an empty cell.
+// The cells of one row of a board, a level or a list. The text between two adjacent separators,
+// other than blanks, is an empty cell.
 struct CellRow {
   std::vector<std::string_view> cells = {};
   std::int64_t line = 1;  // number of the line in the file
@@ -35,7 +35,8 @@ LineKind kind_of(std::string_view line);
 bool is_remark(std::string_view line);
 
 // Splits a line of kind Row into cells. The separator is the first of these that the line contains:
-// `|`, tab, semicolon, comma, blank. In a line without separators each character is a cell.
+// `|`, U+2502, tab, semicolon, comma, blank. In a line without separators each character is a cell,
+// unless the line is the name of a chess square, such as b3.
 CellRow cut_into_cells(std::string_view line, std::int64_t number);
 
 // Splits a text at the characters in `separators` and returns the non-empty parts.

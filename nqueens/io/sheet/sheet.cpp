@@ -2,9 +2,10 @@
 // other programs use.
 //
 // The lines are read from the top. A list or an object is read to its closing bracket. Consecutive
-// rows of cells form a block. A block ends at a line of another kind. It also ends at a blank line
-// if it is complete, for example if it has n rows of n cells. As a result, a level with blank lines
-// between its rows is one block, but two boards with a blank line between them are two blocks.
+// rows of cells form a block, whether a row is a line, a flat list or a quoted text. A block ends
+// at a line of another kind, except a frame. It ends at a blank line or a comment only if it is
+// complete, for example if it has n rows of n cells. As a result, a level with blank lines between
+// its rows is one block, but two boards with a blank line between them are two blocks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/sheet.h"
 
@@ -249,8 +250,8 @@ class SheetReader {
   }
 
   // Adds a row to the block. If the block is complete, a row of a different width begins a new
-  // block. There are two exceptions: rows of numbers can differ in width, and a first row of one or
-  // two cells can be the size of the board.
+  // block. There are three exceptions: rows of numbers can differ in width, a first row of one or
+  // two cells can be the size of the board, and the first row can be the column numbers.
   void add_row(CellRow row) {
     constexpr std::size_t kMaxSizes = 2;
     if (is_head_of(row)) return block_.push_back(std::move(row));

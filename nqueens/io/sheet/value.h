@@ -39,8 +39,8 @@ struct ParsedValue {
   std::size_t end = 0;
 };
 
-// Parses the list, object or quoted text that begins at `begin`. Returns nullopt if its brackets or
-// quotes do not match, or if it is nested more than 32 levels deep.
+// Parses the list, object, quoted text or word that begins at `begin`. Returns nullopt if there is
+// none, if its brackets or quotes do not match, or if it is nested more than 32 levels deep.
 std::optional<ParsedValue> parse_value(std::string_view text, std::size_t begin);
 
 }  // namespace nqueens::io

@@ -9,7 +9,7 @@
 // Origin: Nauck and Gauss searched in this way by hand in 1850. D. H. Lehmer named the method
 // backtracking in the 1950s. E. W. Dijkstra used it as an example of structured programming (1972).
 //
-// Three look-ups determine whether a square is attacked, and by which queen (partial_board.h).
+// Three look-ups determine whether a square is attacked, and by which queen (occupied_lines.h).
 //
 // Invariant: the board holds the given queens and one queen in each of the first `depth` open rows,
 // and exactly the attacks of these queens are marked. The attacks of given queens are marked from

@@ -12,8 +12,9 @@
 //
 // Invariant: `row_of_column_` marks the column of each queen on the board, including given ones, so
 // a queen is never put into an occupied column. Diagonals are not tested until the order is
-// complete. Orders, and therefore solutions, are generated in lexicographic order. The nodes are
-// the prefixes of orders: the sum of n! / k! for k = 0 to n, which is close to e * n!.
+// complete. If the rows are filled from the top, orders and therefore solutions are generated in
+// lexicographic order. The nodes are the prefixes of orders: the sum of n! / k! for k = 0 to n,
+// which is close to e * n!.
 //
 // The method fails because it is too slow: n = 12 has 479,001,600 orders. In most of them, two of
 // the first queens already attack each other. Backtracking notices that at once (depth_first.cpp).

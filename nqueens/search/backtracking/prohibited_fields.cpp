@@ -135,7 +135,7 @@ class ProhibitedFields {
     }
   }
 
-  // Undoes prohibit_fields_of() in reverse order.
+  // Undoes prohibit_fields_of(), beginning with the last row.
   void permit_fields_of(Square queen) {
     for (std::size_t i = open_rows_.size(); i > depth_ + 1; --i) {
       for_each_crossing(queen, open_rows_[i - 1], problem_, [&](const Crossing& crossing) {

@@ -23,7 +23,7 @@
 // and s with j = k + 1 is false. These two facts fix some variables s of the last k squares; their
 // values are substituted in the clauses. The clauses express both directions of the equivalence.
 // One direction would be enough if a second counter, which counts squares without queens, enforced
-// the lower bound. With that encoding, CaDiCaL takes up to 2.4 times as long
+// the lower bound. With that encoding, CaDiCaL takes up to 2.3 times as long
 // (docs/decisions/search.md).
 //
 // Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.

@@ -17,7 +17,8 @@ namespace nqueens::search {
 
 using Literal = std::int32_t;
 
-// Largest board. Its variables, about 5 n^2, still fit in 31 bits, as solvers expect.
+// Largest board. Under rules without riders, its variables, about 5 n^2, still fit in 31 bits, as
+// solvers expect.
 inline constexpr std::int32_t kMaxClausesSize = 20'000;
 
 // Longest line with a clause for each pair of squares; longer lines use a counter (clauses.cpp).
@@ -36,7 +37,7 @@ struct ClauseTotals {
 };
 
 // Returns the number of clauses that for_each_clause() generates, and the number of their
-// variables. Takes O(n) time, or O(n^3) for a board with regions.
+// variables. Takes O(n) time, O(n^2) under a rule with riders, or O(n^3) for a board with regions.
 ClauseTotals clause_totals(const Problem& problem);
 
 // Takes a clause. Returns whether more clauses are wanted.

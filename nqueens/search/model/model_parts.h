@@ -40,8 +40,8 @@ class ModelText {
   std::string buffer_;
 };
 
-// Returns the first line of every model, without the comment sign: "8 queens, 1 of them given,
-// ...".
+// Returns the title of a model, without the comment sign: "8 queens, 1 of them given, ...". It is
+// the first line of the model, or the second line in opb.
 std::string model_title(const Problem& problem);
 
 // Returns an expression for the number of a rider's line through a square: the number in RiderLines

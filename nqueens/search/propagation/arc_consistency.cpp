@@ -43,8 +43,7 @@
 namespace nqueens::search {
 namespace {
 
-// The squares left to a row, of which there are 1 to `kMax`. A queen can attack at most `kMax`
-// squares of a row.
+// The squares left to a row, of which there are 1 to `kMax`.
 template <std::size_t kMax>
 struct FewSquares {
   FewSquares(const Domains& domains, std::int32_t row) {

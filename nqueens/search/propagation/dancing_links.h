@@ -17,7 +17,7 @@ inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
 // Returns the size of the largest board under a rule. Leaps and riders add nodes to each square.
 // The size is halved if a square has more than 4 nodes, and again if it has more than 16. Under the
 // rule for superqueens, each square has twelve nodes, in an array with room for sixteen, and needs
-// four additional items. The largest board therefore has 1,024 rows and takes 290 MB.
+// four additional items. The largest board therefore has 1,024 rows and takes 300 MB.
 std::int32_t largest_dancing_links_board(const Rule& rule);
 
 // Finds solutions in no particular order. Throws UsageError if the board is larger than

@@ -83,8 +83,9 @@ class ConflictBoard {
   // Returns by how much `pairs()` would change if the queens of two rows, in different columns,
   // exchanged their columns. Each new square shares its row with one old square and its column with
   // the other, so it shares no diagonal and no leap with them. The sums of attackers() therefore
-  // need only two corrections: one if the two queens attack each other, and one if a new square is
-  // in the region of an old square or on the same line of a wrapped rider.
+  // need only three corrections: one for the shared columns, one if the two queens attack each
+  // other before or after the exchange, and one if a new square is in the region of an old square
+  // or on the same line of a wrapped rider.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);

@@ -9,7 +9,7 @@
 // satisfaction and scheduling problems using a heuristic repair method", AAAI 1990, and "Minimizing
 // conflicts", Artificial Intelligence 58 (1992). Their surprising result, which the tests
 // reproduce: the number of repair steps does not grow with the board. The greedy start leaves few
-// attacking pairs on a board of any size (4 on average for n = 50, 6 for n = 100,000), and about
+// attacking pairs on a board of any size (3 on average for n = 50, 6 for n = 100,000), and about
 // fifty steps repair them.
 //
 // A start in O(n): testing each square of each row would take n^2 tests. But a square that no queen

@@ -2,10 +2,11 @@
 // stream of events.
 //
 // A connection is a chain of callbacks, and each callback keeps the connection alive. A read is
-// always pending, even while a response is computed, so that the server can cancel the computation
-// when the client disconnects. All callbacks run on the network thread, and replies from other
-// threads are posted to that thread. An exception in a callback ends only its own connection and
-// adds one line to the log. Boost is used only by this header, by the files that include it, and by
+// pending even while a response is computed, so that the server can cancel the computation when the
+// client disconnects. While a response is computed or sent, the server stops reading after 16 KB of
+// further requests. All callbacks run on the network thread, and replies from other threads are
+// posted to that thread. An exception in a callback ends only its own connection and adds one line
+// to the log. Boost is used only by this header, by the files that include it, and by
 // request_reader.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -61,7 +62,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   // Waits for the first request.
   void begin();
-  // Writes the latest news if this is a stream that is not writing.
+  // Writes the latest news unless a write is in progress. Requires is_stream().
   void write_news();
   void close();
 

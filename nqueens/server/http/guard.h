@@ -44,7 +44,7 @@ struct Guard {
   std::vector<std::string> names = {};  // "localhost", "127.0.0.1"; in lower case
   std::vector<PublicAddress> addresses = {};
   bool any_address = false;  // whether to accept any IP address as a name
-  std::uint16_t port = 0;    // port of the server; `names` are used with this port
+  std::uint16_t port = 0;    // port of the server; `names` are used with this port or without one
   std::string token = {};    // empty if none is required
 
   // Adds a host name, "studio.example", or a public address, "https://studio.example:8443".

@@ -10,7 +10,8 @@
 //                are read or answered at a time; further requests of this kind are refused
 //   idle         a connection without a request is closed after 10 s
 //   disconnect   if a client closes its side while its answer is computed, the work is cancelled
-//   writing      a client that reads nothing for 30 s is disconnected
+//   writing      a client that does not receive a response, or a piece of a long body, within 30 s
+//                is disconnected
 //   connections  at most kMaxConnections, fewer if the system has few descriptors; at the limit, a
 //                new connection replaces the one that has been idle for longest, or waits until one
 //                is idle

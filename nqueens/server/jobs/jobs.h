@@ -57,8 +57,8 @@ class Jobs {
   api::Json cancel(std::int64_t id);
   // Cancels the job if it is queued or running; removes it if it has ended.
   void cancel_or_remove(std::int64_t id);
-  // Requeues a cancelled job, which resumes its work. Throws HttpError for a job that cannot
-  // resume.
+  // Requeues a cancelled or failed job, which resumes its work. Throws HttpError for a job that
+  // cannot resume.
   api::Json resume(std::int64_t id);
 
  private:

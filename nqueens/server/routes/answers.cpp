@@ -11,8 +11,8 @@
 namespace nqueens::server {
 namespace {
 
-// Security headers of every response. They forbid foreign content, frames, guessed content types
-// and referrers.
+// Security headers of all responses that Answers returns. They forbid foreign content, frames,
+// guessed content types and referrers.
 constexpr std::array<std::pair<const char*, const char*>, 4> kSecurityHeaders = {{
     {"Content-Security-Policy",
      "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; "

@@ -22,8 +22,8 @@ class DualBoard : public LeveledBoard<DualState> {
   // computes the dual values. The board must not be full.
   explicit DualBoard(const CompactBoard& board);
 
-  // Returns whether, before any choice, the bound rules out an open square or requires a queen on a
-  // diagonal.
+  // Returns whether, before any choice, the bound rules out an open square, requires a queen on a
+  // diagonal, or proves that there is no solution.
   bool is_useful_at_once() const;
 
   bool start() override;

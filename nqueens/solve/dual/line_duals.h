@@ -38,7 +38,7 @@ using SquareLines = std::array<std::int32_t, 4>;
 
 struct LineDuals {
   std::vector<std::int32_t> values;  // one for each line; at least 0 for diagonals
-  std::int32_t bound = 0;            // sum of values, about 10^6; if negative, no completion exists
+  std::int32_t bound = 0;  // sum of values, at most about 10^6; if negative, no completion exists
 };
 
 // Computes dual values. They are integers, so no reduced cost is negative because of a rounding

@@ -4,8 +4,8 @@
 // A square is open if it is not blocked and none of its lines has a queen. Placing a queen closes
 // the open squares of her row and up to three squares in each other open row: those on her column
 // and on her two diagonals. For each square that is closed, the counts of its row and of its column
-// decrease by 1. Removing a queen adds the same numbers back. Both take O(open rows and columns)
-// time.
+// decrease by 1, except the counts of the queen's own row and column, which are no longer needed.
+// Removing a queen adds the same numbers back. Both take O(open rows and columns) time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/counted_board.h"
 
@@ -135,7 +135,8 @@ void CountedBoard::change_count_of(Square square, std::int32_t change) {
 }
 
 // Adds `change` to the counts of the row and column of each square that is open without this queen
-// and closed with her. Her row and column must be marked as filled, and her diagonals as free.
+// and closed with her, except to those of her own row and column. These two lines must be marked as
+// filled, and her diagonals as free.
 void CountedBoard::change_counts(Square queen, std::int32_t change) {
   for (const std::int32_t row : rows_.members) {
     if (is_on_free_lines({row, queen.column})) rows_.open[at(row)] += change;

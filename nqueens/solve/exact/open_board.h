@@ -29,7 +29,8 @@ inline constexpr std::int32_t kMaxExactSize = 10'000;
 
 enum class WantedBound {
   Any,
-  UsefulAtOnce,  // must rule out a square, or require a queen on a diagonal, at the beginning
+  UsefulAtOnce,  // at the beginning, must rule out a square, require a queen on a diagonal, or
+                 // prove that there is no solution
 };
 
 class OpenBoard {
@@ -37,7 +38,8 @@ class OpenBoard {
   virtual ~OpenBoard() = default;
 
   // Places the queens that are forced before any choice. Must be called once, before the functions
-  // below. Returns false if a line has no square, so that the problem has no solution.
+  // below except set_weights(). Returns false if a line has no square, so that the problem has no
+  // solution.
   virtual bool start() = 0;
 
   // Places a queen on an open square and then all queens that she forces. Returns false if a line
@@ -50,7 +52,7 @@ class OpenBoard {
   // Returns whether every line has a queen.
   virtual bool is_full() const = 0;
 
-  // Returns whether a queen can be placed on the square. The square must not hold a queen already.
+  // Returns whether a queen can be placed on the square. Returns false if it holds a queen already.
   virtual bool is_open(Square square) const = 0;
 
   // Appends the open squares of the next line to branch on, two or more, in ascending order. The
@@ -70,13 +72,13 @@ class OpenBoard {
 
   // Returns a board with the same queens, weights and solutions that uses a dual bound to close
   // more squares (dual_board.h). The caller must call start() of the new board, whose undo() keeps
-  // these queens. Returns null for a type of board without a bound, and for a bound that is not
-  // `wanted`.
+  // these queens. Returns null for a type of board without a bound, for a full board, and for a
+  // bound that is not `wanted`.
   virtual std::unique_ptr<OpenBoard> bounded(WantedBound wanted) const;
 };
 
-// Throw UsageError: the first for a rule other than the plain one, the second for a board that is
-// too large.
+// Throw UsageError: the first for regions or a rule other than the plain one, the second for a
+// board that is too large.
 void require_plain_rule(const Problem& problem);
 void require_exact_size(const Problem& problem);
 

@@ -16,8 +16,9 @@
 namespace nqueens::solve {
 namespace {
 
-// If a weight exceeds kMaxWeight, all weights are scaled, so that the greatest is kScaledWeight.
-// Reason: some boards store weights as float, and 2^24 + 1 cannot be represented as a float.
+// If a weight exceeds kMaxWeight, all weights are scaled, so that the greatest is about
+// kScaledWeight. Reason: some boards store weights as float, and 2^24 + 1 cannot be represented as
+// a float.
 constexpr double kMaxWeight = 1 << 23;
 constexpr double kScaledWeight = 1 << 20;
 

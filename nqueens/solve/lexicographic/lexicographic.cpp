@@ -155,8 +155,8 @@ class FirstSearch {
     return Problem(n_, given, problem_.blocked());
   }
 
-  // Replaces the board by a CompactBoard, which is faster but supports only boards with few open
-  // lines.
+  // Builds the board again with the fixed rows as given queens. For n <= kMaxMaskSize, the new
+  // board is a CompactBoard, which is faster but supports only boards with few open lines.
   void make_compact() {
     const std::vector<double> weights = board_->weights();
     board_ = open_board(with_fixed_rows());

@@ -29,8 +29,8 @@ struct FirstResult {
 //
 //   threads  number of threads that probe squares in parallel; 0 for one thread per hardware
 //            thread. The number affects only the time
-//   errors   UsageError if n > kMaxExactSize, if `threads` is negative, or for a rule other than
-//            the plain one
+//   errors   UsageError if n > kMaxExactSize, if `threads` is negative, or for regions or a rule
+//            other than the plain one
 //   cost     for each square to the left of a queen, the search proves that no completion has a
 //            queen there. All proofs together take a third of a second of processor time up to
 //            n = 35, six seconds for n = 36, one second for 37 to 39, and 40 seconds for 40
