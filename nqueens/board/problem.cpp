@@ -41,9 +41,16 @@ void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
   }
   if (rule.has_steps_along_rows) {
     throw UsageError(
-        "several stars per row require a rule without leaps and riders of two squares or more "
-        "along "
-        "rows or columns");
+        "several stars per row require a rule without riders, and without leaps of two squares or "
+        "more, along rows or columns");
+  }
+  // The search for stars and the techniques assume that a block of 2 x 2 holds at most one star.
+  for (const Square corner : {Square{1, 1}, Square{1, -1}}) {
+    if (std::ranges::find(rule.leaps, corner) != rule.leaps.end()) continue;
+    throw UsageError(
+        "several stars per row require a rule under which stars do not touch at a corner, such as "
+        "touching, found the rule " +
+        rule.name);
   }
   if (2 * stars - 1 > n) {
     throw UsageError("a row of " + std::to_string(n) + " squares has no room for " +

@@ -208,7 +208,10 @@ class RuleParser {
 
   void add_riders(const Offset& offset, Reach reach, std::size_t begin) {
     const Square by = offset.by;
-    if (is_along_row(by)) return;
+    if (is_along_row(by)) {
+      rule_.has_steps_along_rows = true;  // a rider also reaches the squares beyond the next one
+      return;
+    }
     if (reach == Reach::Wrapped && std::gcd(by.row, by.column) != 1) {
       at_ = begin;
       fail("numbers without a common divisor in a wrapped rider");
@@ -260,7 +263,7 @@ class RuleParser {
     return {is_negative ? -value : value, has_sign};
   }
 
-  // Reads letters and hyphens.
+  // Reads lower-case letters and hyphens.
   std::string_view word() {
     skip_spaces();
     const std::size_t begin = at_;

@@ -68,16 +68,27 @@ TEST(Stars, AreLimitedByTheRoomInARow) {
 // stars they would matter, but a Rule does not store such leaps.
 TEST(Stars, RefuseLeapsAlongRowsAndColumns) {
   for (const char* const text : {"rook+leap(0,2)", "touching+leap(3,0)", "leap(+0,-2)+leap(1,1)",
-                                 "rider(0,2)", "leap(2,0)+leap(1,2)"}) {
+                                 "rider(0,2)", "rider(1,0)", "leap(2,0)+leap(1,2)"}) {
     EXPECT_EQ(
         error_of(8, 2, rule(text)),
-        "several stars per row require a rule without leaps and riders of two squares or more "
-        "along rows or columns")
+        "several stars per row require a rule without riders, and without leaps of two squares or "
+        "more, along rows or columns")
         << text;
     EXPECT_EQ(error_of(8, 1, rule(text)), "no error") << text;
   }
-  for (const char* const text : {"king", "rook+leap(0,1)", "leap(1,0)+leap(1,2)", "rook"}) {
+  for (const char* const text : {"king", "touching+leap(0,1)", "touching+leap(1,2)"}) {
     EXPECT_EQ(error_of(8, 2, rule(text)), "no error") << text;
+  }
+}
+
+// Under the rule rook, these rows have two solutions with two stars each, in which stars touch at
+// corners. The search for several stars would not find them.
+TEST(Stars, RefuseRulesUnderWhichStarsTouchAtACorner) {
+  for (const char* const text : {"rook", "rook+leap(1,2)", "rook+leap(+1,+1)"}) {
+    EXPECT_EQ(error_of(4, 2, rule(text)),
+              "several stars per row require a rule under which stars do not touch at a corner, "
+              "such as touching, found the rule " +
+                  rule(text).name);
   }
 }
 
