@@ -11,7 +11,8 @@
 //   blocked   [[row,column],...], the blocked squares; never written
 //
 // The reader ignores other members. It stores only columns and squares, in four bytes for each
-// number (json_reader.h). A number that is not whole or has more than 64 bits is an error. Memory
+// number (json_reader.h). In the members that it uses, a number that is not whole or has more than
+// 64 bits is an error. In any member, a number that is too large for a double is an error. Memory
 // grows only with the columns that have been read; a large `n` alone allocates nothing. The columns
 // can be compared with the size of the board only after the whole record has been read.
 // SPDX-License-Identifier: MIT
@@ -41,7 +42,7 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   constexpr std::size_t kFrameBytes = 75;  // at least the size of the names and the punctuation
   const std::size_t n = columns.size();
   const std::size_t entry_bytes = std::max(digit_count(n), kNull.size()) + 1;
-  Appender line(out, kFrameBytes + 3 * kMaxDigits + n * entry_bytes);
+  Appender line(out, kFrameBytes + 3 * kMaxDigits + n * entry_bytes + info.rule.size());
   line.put('{');
   if (info.index) {
     line.put("\"index\":");

@@ -23,6 +23,12 @@ TEST(FormatJsonl, ReadsARecordWithItsOrbit) {
             five());
 }
 
+TEST(FormatJsonl, NamesALongRule) {
+  const std::string long_rule(1'000, 'x');
+  EXPECT_EQ(written_as("jsonl", {0}, {.rule = long_rule}),
+            "{\"n\":1,\"columns\":[0],\"rule\":\"" + long_rule + "\"}\n");
+}
+
 TEST(FormatJsonl, NamesTheRuleUnlessItIsThePlainOne) {
   EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, {.index = 7, .rule = "toroidal"}),
             "{\"index\":7,\"n\":5,\"columns\":[0,2,4,1,3],\"rule\":\"toroidal\"}\n");
