@@ -36,9 +36,8 @@ class TreeOnCpu : public CpuTasks {
 TreePlan::TreePlan(const Question& question, std::string_view method,
                    std::unique_ptr<const SearchTree> tree, std::int32_t split, RunControl& control)
     : question_(question), tree_(std::move(tree)), branches_(tree_->top()) {
-  const auto depth = [&] {
-    return branches_.empty() ? 0 : static_cast<std::int32_t>(branches_[0].choices.size());
-  };
+  std::int32_t depth =
+      branches_.empty() ? 0 : static_cast<std::int32_t>(branches_[0].choices.size());
   const std::int32_t deepest = std::max(0, tree_->depth() - 1);  // leaves one choice for each task
   const std::int32_t most = std::max(1, deepest);
   if (split > most) {
@@ -46,13 +45,15 @@ TreePlan::TreePlan(const Question& question, std::string_view method,
                      std::to_string(most) + ", found " + std::to_string(split));
   }
   const auto is_fine = [&] {
-    if (branches_.empty() || depth() >= deepest) return true;
-    return split == kAutoSplit ? branches_.size() >= kEnoughBranches : depth() >= split;
+    if (branches_.empty() || depth >= deepest) return true;
+    return split == kAutoSplit ? branches_.size() >= kEnoughBranches : depth >= split;
   };
-  while (!is_fine() && !control.should_end()) extend(control);
+  // If no branch is left, `depth` is the first depth without branches, so a plan with this split is
+  // equal.
+  for (; !is_fine() && !control.should_end(); ++depth) extend(control);
   id_ = {.n = question.size(),
          .method = std::string(method),
-         .split = split == kAutoSplit ? std::max(1, depth()) : split,
+         .split = split == kAutoSplit ? std::max(1, depth) : split,
          .tasks = branches_.size(),
          .fingerprint = fingerprint(),
          .board = board_word(question)};

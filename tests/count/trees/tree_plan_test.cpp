@@ -148,6 +148,17 @@ TEST(Methods, ReportWhatTheyDoNotCount) {
             "under the rule queens");
 }
 
+TEST(TreePlan, WithoutTasksCanBeBuiltAgain) {
+  for (std::int32_t n = 4; n <= 9; ++n) {
+    const Question question(Problem(n).with_rule(Rule::Superqueens));
+    const Watch watch;
+    RunControl control(watch);
+    const PlanId id = make_plan(resolve(question), control)->id();
+    EXPECT_EQ(id.tasks, 0U) << n;
+    EXPECT_EQ(make_plan(id, control)->id(), id) << n;
+  }
+}
+
 TEST(Methods, AreChosenToSuitTheQuestion) {
   EXPECT_EQ(resolve(Question(Problem(8, {{0, 0}}))).method->name, "rows");
   EXPECT_EQ(resolve(Question(Problem(8).with_rule(Rule::Toroidal))).method->name, "rules");
