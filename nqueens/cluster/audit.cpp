@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <sstream>
 #include <system_error>
@@ -21,7 +22,7 @@ namespace {
 
 std::filesystem::path audit_folder(const std::filesystem::path& folder) { return folder / "audit"; }
 
-// The maximum sizes in bytes. The list of parts takes about 100 bytes per host, and the list of a
+// The maximum sizes in bytes. The list of parts takes at most 104 bytes per host, and the list of a
 // host's tasks about 20 bytes per range.
 constexpr std::size_t kMaxPartsBytes = std::size_t{1} << 24;
 constexpr std::size_t kMaxTasksBytes = std::size_t{1} << 28;
@@ -99,9 +100,12 @@ struct Counted {
 
 [[noreturn]] void refuse_difference(const count::TaskRecord& first, const std::string& host,
                                     const count::TaskRecord& again, const std::string& host_again) {
+  const auto result = [](const count::TaskRecord& record) {
+    return std::to_string(record.solutions) + " solutions and " + std::to_string(record.nodes) +
+           " nodes on host ";
+  };
   throw SelfCheckError("the audit found a different result for task " + std::to_string(first.task) +
-                       ": " + std::to_string(first.solutions) + " solutions on host " + host +
-                       ", " + std::to_string(again.solutions) + " on host " + host_again);
+                       ": " + result(first) + host + ", " + result(again) + host_again);
 }
 
 [[noreturn]] void refuse_range(const std::string& name, std::uint64_t line,
@@ -123,10 +127,9 @@ void add_part(const std::filesystem::path& folder, const Part& part, const Count
   const std::filesystem::path file = audit_folder(folder) / (part.host + ".ledger");
   const std::string text = read_regular(tasks, kMaxTasksBytes);
   if (text_sum(text) != part.tasks) refuse_changed(tasks);
+  const std::vector<count::TaskRange> ranges = parse_ranges(text, in_quotes(tasks));
   std::uint64_t drawn = 0;
-  for (const count::TaskRange& range : parse_ranges(text, in_quotes(tasks))) {
-    drawn += range.end - range.begin;
-  }
+  for (const count::TaskRange& range : ranges) drawn += range.end - range.begin;
   report.drawn += drawn;
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {
@@ -137,9 +140,15 @@ void add_part(const std::filesystem::path& folder, const Part& part, const Count
   if (again.plan != counted.ledger.plan) {
     throw UsageError("'" + file.string() + "' is a ledger with a different plan");
   }
-  if (again.records.size() < drawn) report.missing.push_back(script);
+  const auto is_drawn = [&](std::uint64_t task) {
+    const auto after = std::ranges::upper_bound(ranges, task, {}, &count::TaskRange::begin);
+    return after != ranges.begin() && task < std::prev(after)->end;
+  };
+  std::uint64_t recounted = 0;
   const count::RecordHosts hosts_again({&again, 1});
   for (const count::TaskRecord& record : again.records) {
+    if (!is_drawn(record.task)) continue;
+    ++recounted;
     const auto known = counted.records.find(record.task);
     if (known == counted.records.end()) continue;  // the job's ledger with this task was removed
     const count::TaskRecord& first = *known->second;
@@ -150,6 +159,7 @@ void add_part(const std::filesystem::path& folder, const Part& part, const Count
     }
     ++(host == host_again ? report.on_same_host : report.agreed);
   }
+  if (recounted < drawn) report.missing.push_back(script);
 }
 
 }  // namespace

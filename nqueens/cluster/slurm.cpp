@@ -103,7 +103,7 @@ std::string submit(const std::filesystem::path& script, const std::vector<std::u
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name, RunControl* control) {
   const auto answer = run_program(
       "squeue", {"--noheader", "--array", "--name=" + name, "--format=%i|%K|%T|%N|%r"}, control);
-  if (!answer || answer->status != 0) return std::nullopt;
+  if (!answer || answer->status != 0 || answer->is_cut_off) return std::nullopt;
   return parse_queue(answer->out);
 }
 
@@ -117,7 +117,7 @@ std::vector<std::string> nodes_down(RunControl* control) {
   const auto answer = run_program(
       "sinfo", {"--noheader", "--Node", "--format=%N", "--states=down,drain,fail"}, control);
   std::vector<std::string> nodes;
-  if (!answer || answer->status != 0) return nodes;
+  if (!answer || answer->status != 0 || answer->is_cut_off) return nodes;
   std::istringstream lines(answer->out);
   for (std::string node; std::getline(lines, node);) {
     if (!node.empty()) nodes.push_back(printable(node));

@@ -124,6 +124,18 @@ TEST_F(AuditFolder, IsIncompleteUntilAllPartsAreCounted) {
   EXPECT_EQ(report.missing, (std::vector<std::filesystem::path>{job_ / "audit" / "b.sh"}));
 }
 
+// The ledger contains 56 tasks, but only three of the four drawn ones.
+TEST_F(AuditFolder, CountsOnlyTheDrawnTasks) {
+  const std::uint64_t left_out = draw_audit(by_two_hosts(), 0.1, 1)[0].tasks[0];
+  count::Ledger others = counted("c", 0, 57);
+  std::erase_if(others.records,
+                [&](const count::TaskRecord& record) { return record.task == left_out; });
+  count::write_ledger(job_ / "audit" / "a.ledger", others);
+  const AuditReport report = read_audit(job_, by_two_hosts());
+  EXPECT_EQ(report.agreed, 3U);
+  EXPECT_EQ(report.missing.size(), 2U);
+}
+
 TEST_F(AuditFolder, DoesNotAcceptARecountOnTheSameHost) {
   count_part_of_a("a", 0);
   const AuditReport report = read_audit(job_, by_two_hosts());

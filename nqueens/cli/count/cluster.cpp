@@ -233,6 +233,10 @@ std::vector<std::uint64_t> not_queued(const std::vector<std::uint64_t>& shares,
   return left;
 }
 
+[[noreturn]] void refuse_unknown_queue() {
+  throw Error("Slurm's controller does not answer, so the shares in its queue are not known");
+}
+
 ExitCode resume(const ResumeOptions& options, const Session& session) {
   if (!options.dry_run) cluster::require_sbatch();
   const std::filesystem::path folder = std::filesystem::absolute(options.folder);
@@ -246,9 +250,7 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
   if (control.should_end()) return exit_code_of(control.ended());
   const cluster::JobStatus status = reader.read(control);
   if (control.should_end()) return exit_code_of(control.ended());
-  if (!status.queue && !options.dry_run) {
-    throw Error("Slurm's controller does not answer, so the shares in its queue are not known");
-  }
+  if (!status.queue && !options.dry_run) refuse_unknown_queue();
   const std::vector<cluster::QueuedShare> queue =
       status.queue.value_or(std::vector<cluster::QueuedShare>());
   const std::vector<std::uint64_t> missing = status.missing_shares();
@@ -281,8 +283,10 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
 // While earlier parts of the audit are in the queue, submits nothing and returns 0.
 std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
                            const cluster::Job& job) {
+  cluster::require_sbatch();
   const auto queue = cluster::queue_of(cluster::audit_name(job));
-  if (queue && !queue->empty()) return 0;  // wait until these parts have ended
+  if (!queue) refuse_unknown_queue();
+  if (!queue->empty()) return 0;  // wait until these parts have ended
   for (const std::filesystem::path& script : scripts) cluster::submit(script, {});
   return scripts.size();
 }

@@ -217,6 +217,20 @@ TEST(Cluster, ReportsAnEndlessQueueAsUnknown) {
       "nqueens: Slurm's controller does not answer, so the shares in its queue are not known\n");
 }
 
+TEST(Cluster, AuditSubmitsNothingIfTheQueueIsUnknown) {
+  const TemporaryFolder folder;
+  folder.shell(
+      "nqueens cluster submit 12 --shares 1 --ledger-dir q --dry-run -q\n"
+      "nqueens work 12 --share 1/1 --ledger-dir q --machine node1 -q\n"
+      "nqueens cluster audit q --fraction 20% --dry-run -q");
+  const std::string slurm =
+      with_slurm("echo \"${0##*/} $*\" >> calls; [[ $0 != */squeue ]] && echo 1");
+  EXPECT_EQ(
+      error_of(folder, slurm + "nqueens cluster audit q"),
+      "nqueens: Slurm's controller does not answer, so the shares in its queue are not known\n");
+  EXPECT_EQ(folder.shell("grep -c 'node1.sh' calls").out, "0\n");
+}
+
 TEST(Cluster, KeepsTheFolderIfTheJobMayHaveBeenSubmitted) {
   const TemporaryFolder folder;
   const std::string slurm = with_slurm("[[ $1 = --version ]] || exec yes");
