@@ -51,6 +51,8 @@ TEST(ExplainCommand, DrawsAStepAsAPicture) {
             "4\n");
   EXPECT_EQ(shell("nqueens explain " + kFour + " --picture 12 -q"),
             mistake("the level is solved in 11 steps, so there is no step 12"));
+  EXPECT_EQ(shell("nqueens explain AABB/AABB/CCDD/CCDD --picture 99"),
+            mistake("the level is explained in 0 steps, so there is no step 99"));
   EXPECT_EQ(shell("nqueens explain " + kFour + " --picture 1 --jsonl"),
             mistake("--picture draws one step: remove --jsonl and --boards"));
 }
@@ -71,6 +73,12 @@ TEST(RateCommand, ReportsSolutionsAndDifficultyInOrder) {
 TEST(RateCommand, NamesTheLineOfABrokenLevel) {
   EXPECT_EQ(shell("printf 'ABC\\nABC\\n' | nqueens rate -"),
             mistake("line 1: expected 3 rows, because each has 3 letters, found 2"));
+}
+
+TEST(RateCommand, WritesTheRowsBeforeABrokenLevel) {
+  const Answer rated = shell("printf '%s\\n\\nABC\\n' " + kFour + " | nqueens rate - --json -t 1");
+  EXPECT_EQ(rated.code, 2);
+  EXPECT_EQ(lines(rated.out).size(), 1U) << rated.out << rated.err;
 }
 
 TEST(RateCommand, PrintsATable) {
@@ -109,7 +117,7 @@ TEST(RateCommand, NamesTheFileIfThereAreSeveral) {
   const TemporaryFolder folder;
   folder.write("a", kFour + "\n");
   folder.write("b", "AB\nA\n");
-  EXPECT_EQ(shell("nqueens rate a b -q", {.folder = folder.path()}),
+  EXPECT_EQ(shell("nqueens rate a b -q > rated", {.folder = folder.path()}),
             mistake("'b': line 1: expected 2 letters in row 2, found 1"));
   EXPECT_EQ(shell("nqueens rate a a -q --json | wc -l", {.folder = folder.path()}).out, "2\n");
   EXPECT_EQ(shell("nqueens rate /dev/null"), mistake("there is no level to rate"));

@@ -68,7 +68,7 @@ void add_prefixes(Program& program) {
   count::PrefixParams& params = options.params;
   command.text("N", options.size, "N", "Board size", Required::Yes);
   command.number("--rows", params.rows, 1, count::kMaxCountedRows, "R",
-                 "Number of rows in a prefix, 1 to N (default: 1)");
+                 "Number of rows in a prefix, 1 to 6 (default: 1)");
   add_output(command, options.file_name);
   add_threads(command, params.threads);
   add_time_limit(command, options.time_limit_seconds);

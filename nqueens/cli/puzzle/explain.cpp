@@ -161,11 +161,13 @@ ExitCode explain(const ExplainOptions& options, const Session& session) {
     return puzzle::explain(puzzle.problem, take, run.watch());
   }();
   const bool is_complete = explanation.ended == Ended::Complete;
-  if (is_complete && explanation.rating.solutions == 1 && explainer.steps() < options.picture) {
-    throw UsageError(fmt::format("the level is solved in {} steps, so there is no step {}",
-                                 explainer.steps(), options.picture));
+  const bool is_solved = explanation.rating.solutions == 1;
+  if (is_complete && explainer.steps() < options.picture) {
+    throw UsageError(fmt::format("the level is {} in {} steps, so there is no step {}",
+                                 is_solved ? "solved" : "explained", explainer.steps(),
+                                 options.picture));
   }
-  if (is_complete && explanation.rating.solutions != 1) explainer.write_solutions(explanation);
+  if (is_complete && !is_solved && options.picture == 0) explainer.write_solutions(explanation);
   output.end(is_complete);
   return conclude(puzzle, explanation, session);
 }

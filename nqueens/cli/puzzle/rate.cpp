@@ -114,7 +114,15 @@ ExitCode rate(const RateOptions& options, const Session& session) {
   Output output(options.file_name);
   const Rated rated = [&] {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    return rate_all(options, session, run.watch(), output);
+    try {
+      return rate_all(options, session, run.watch(), output);
+    } catch (const Error&) {
+      output.end(false);  // writes the rows of the levels before the wrong one
+      throw;
+    } catch (const InputEnded&) {
+      output.end(false);
+      throw;
+    }
   }();
   const bool is_complete = rated.ended == Ended::Complete;
   if (is_complete && rated.levels == 0) throw UsageError("there is no level to rate");

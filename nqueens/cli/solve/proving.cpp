@@ -68,7 +68,7 @@ void ProofOptions::add_to(Command& command) {
   command.text("--clauses", clauses, "FILE", "Write the clauses that the proof refutes (DIMACS)");
 }
 
-void ProofOptions::require_one(const AnswerOptions& answer) const {
+void ProofOptions::require_one(const AnswerOptions& answer, ProofScope scope) const {
   if (!proof.empty() && !check.empty()) {
     throw UsageError("expected --proof or --check-proof, found both");
   }
@@ -82,6 +82,10 @@ void ProofOptions::require_one(const AnswerOptions& answer) const {
   const bool is_input = !check.empty() && file == "-";
   if (file == answer.file_name && !is_input)
     throw UsageError("the proof and --output name the same file");
+  const bool has_answer = answer.json || scope == ProofScope::AllListed;
+  if (proof == "-" && answer.file_name.empty() && has_answer) {
+    throw UsageError("standard output cannot contain both the proof and the answer: add --output");
+  }
   if (!clauses.empty() && clauses == answer.file_name) {
     throw UsageError("--clauses and --output name the same file");
   }

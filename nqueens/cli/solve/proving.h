@@ -13,6 +13,12 @@
 
 namespace nqueens::cli {
 
+// The statement that a proof proves.
+enum class ProofScope {
+  NoSolution,  // the board has no solution
+  AllListed,   // the board has only the solutions that the search lists
+};
+
 struct ProofOptions {
   std::string proof;    // the file to write
   std::string check;    // the file to check
@@ -24,15 +30,9 @@ struct ProofOptions {
   bool is_given() const { return !proof.empty() || !check.empty() || !clauses.empty(); }
 
   // Throws UsageError if --proof and --check-proof are both given, if --clauses is given without
-  // either, if two files are the same, or if a format is given for a check, which writes no
-  // solution.
-  void require_one(const AnswerOptions& answer) const;
-};
-
-// The statement that a proof proves.
-enum class ProofScope {
-  NoSolution,  // the board has no solution
-  AllListed,   // the board has only the solutions that the search lists
+  // either, if two files are the same, if the proof and an answer would be mixed on standard
+  // output, or if a format is given for a check, which writes no solution.
+  void require_one(const AnswerOptions& answer, ProofScope scope) const;
 };
 
 // Writes a proof (`solve ... --proof`), and the clauses. Returns None for NoSolution and Done for

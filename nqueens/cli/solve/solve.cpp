@@ -141,7 +141,9 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
       options.board.problem(session, session.reading(options.answer.time_limit_seconds));
   const std::string_view flag = goal_of(options);
   if (!options.proof.is_given()) return solve_without_proof(options, problem, flag, session);
-  options.proof.require_one(options.answer);
+  const bool lists_all = options.count || options.all;
+  const ProofScope scope = lists_all ? ProofScope::AllListed : ProofScope::NoSolution;
+  options.proof.require_one(options.answer, scope);
   search::require_provable({.problem = problem});
   if (options.why || options.most)
     throw UsageError(fmt::format("expected {} or a proof, found both", flag));
@@ -150,8 +152,6 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
         "proofs are about all solutions of the board, not about symmetric ones: remove "
         "--symmetric");
   }
-  const bool lists_all = options.count || options.all;
-  const ProofScope scope = lists_all ? ProofScope::AllListed : ProofScope::NoSolution;
   if (!options.proof.check.empty()) {
     if (options.first || !options.method.empty() || asks_for_search(options.search)) {
       throw UsageError(

@@ -116,6 +116,9 @@ TEST_F(SolveProof, RefusesOtherOptions) {
             "nqueens: the proof and --clauses name the same file\n");
   EXPECT_EQ(shell("nqueens solve 6 --proof a --output a").err,
             "nqueens: the proof and --output name the same file\n");
+  EXPECT_EQ(
+      shell("nqueens solve 6 --count --proof -").err,
+      "nqueens: standard output cannot contain both the proof and the answer: add --output\n");
   EXPECT_EQ(shell("nqueens solve 6 --proof a --clauses b -o b").err,
             "nqueens: --clauses and --output name the same file\n");
   EXPECT_EQ(shell("nqueens solve 6 --check-proof a --format board").err,
