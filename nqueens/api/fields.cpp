@@ -193,7 +193,7 @@ std::vector<Square> Fields::squares(const std::string& name, std::int32_t n) {
 Placement Fields::placement(const std::string& name, std::int32_t n) {
   const std::string expected = fmt::format("{} columns from 0 to {}", n, n - 1);
   const Json* const value = find(name);
-  if (value == nullptr) refuse(name, expected, nullptr);
+  if (value == nullptr) refuse_missing(name, expected);
   const Json list =
       value->is_string() ? json_of_client(name, "[" + value->get<std::string>() + "]") : *value;
   if (!list.is_array() || list.size() != static_cast<std::size_t>(n)) {
@@ -239,9 +239,9 @@ std::optional<std::pair<std::int32_t, std::int32_t>> Fields::range(const std::st
 
 RegionPuzzle Fields::region_puzzle(const std::string& name) {
   const Json* const value = find(name);
-  if (value == nullptr || !value->is_object()) {
-    refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
-  }
+  const std::string expected = "an object with n and regions";
+  if (value == nullptr) refuse_missing(name, expected);
+  if (!value->is_object()) refuse(name, expected, *value);
   // A level is always on line 1, so error messages name the parameter instead of the line.
   constexpr std::string_view kLine = "line 1";
   try {

@@ -1,8 +1,8 @@
 // nqueens/api/fields.h - reads and checks the parameters of a request.
 //
-// Every function takes the name of a parameter and throws a UsageError of the form "name: expected
-// ..., found ..." if the value is not as described. A parameter that is missing or null gets its
-// default value, if it has one. Unknown parameters are also errors: see require_all_read().
+// A function that reads a parameter throws UsageError if the value is not as described. Most
+// messages have the form "name: expected ..., found ...". A parameter that is missing or null gets
+// its default value, if it has one. Unknown parameters are also errors: see require_all_read().
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -33,7 +33,10 @@ class Fields {
   static Fields of_query(const Query& query);
   explicit Fields(Json object) : object_(std::move(object)) {}
 
-  bool has(const std::string& name) const { return object_.contains(name); }
+  bool has(const std::string& name) const {
+    const auto value = object_.find(name);
+    return value != object_.end() && !value->is_null();
+  }
 
   std::int64_t whole(const std::string& name, std::int64_t least, std::int64_t most,
                      std::optional<std::int64_t> fallback = {});
@@ -67,7 +70,8 @@ class Fields {
   // A board with regions: {"name"?, "n", "stars"?, "rule"?, "regions": [[0, 0, 1, ...], ...]}.
   RegionPuzzle region_puzzle(const std::string& name);
 
-  // Throws UsageError if there is a member that none of the functions above has read.
+  // Throws UsageError if there is a member that is not null and that none of the functions above
+  // has read.
   void require_all_read() const;
 
  private:

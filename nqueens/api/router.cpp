@@ -43,6 +43,7 @@ Match Router::match(const std::string& method, const Target& target) const {
     if (route.method == method || (method == "HEAD" && route.method == "GET")) {
       return {.route = &route, .path = std::move(*stars)};
     }
+    if (allowed.find(route.method) != std::string::npos) continue;  // from another pattern
     allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
   }
   if (allowed.empty()) throw HttpError(404, "not_found", "there is no resource at this address");

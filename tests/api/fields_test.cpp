@@ -42,6 +42,15 @@ TEST(Fields, ReadWholeNumbers) {
   EXPECT_EQ(whole_refusal(R"({"k": [1]})"), "k: expected a whole number from 1 to 9, found [1]");
 }
 
+TEST(Fields, NullCountsAsMissing) {
+  Fields fields = Fields::of_body(R"({"k": null, "l": 0})");
+  EXPECT_FALSE(fields.has("k"));
+  EXPECT_FALSE(fields.has("m"));
+  EXPECT_TRUE(fields.has("l"));
+  EXPECT_EQ(refusal("{}", [](Fields& f) { f.placement("columns", 2); }),
+            "columns: expected 2 columns from 0 to 1, found nothing");
+}
+
 TEST(Fields, ReadNumbers) {
   EXPECT_EQ(Fields::of_body(R"({"s": 0.5})").number("s", 0, 1), 0.5);
   EXPECT_EQ(Fields::of_query({{"s", "0.5"}}).number("s", 0, 1), 0.5);
@@ -101,7 +110,7 @@ TEST(Fields, RefuseInvalidSquaresInAQuery) {
 TEST(Fields, ReadAPlacement) {
   EXPECT_EQ(Fields::of_query({{"c", "1,3,0,2"}}).placement("c", 4), Placement({1, 3, 0, 2}));
   EXPECT_EQ(refusal("{}", [](Fields& f) { f.placement("c", 4); }),
-            "c: expected 4 columns from 0 to 3, found null");
+            "c: expected 4 columns from 0 to 3, found nothing");
   EXPECT_EQ(refusal(R"({"c": [1, 3, 0]})", [](Fields& f) { f.placement("c", 4); }),
             "c: expected 4 columns from 0 to 3, found [1,3,0]");
   EXPECT_EQ(refusal(R"({"c": [1, 3, 0, 4]})", [](Fields& f) { f.placement("c", 4); }),

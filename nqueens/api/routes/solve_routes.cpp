@@ -104,7 +104,11 @@ Response draw_board(Studio& /*studio*/, const Call& call) {
   constexpr std::array<std::string_view, 2> kOverlays = {"none", "attacks"};
   Fields fields = Fields::of_query(call.query);
   Problem board = fields.board(kMaxDrawSize);
-  if (fields.has("columns")) board = problem_of(fields.placement("columns", board.size()));
+  if (fields.has("columns")) {
+    if (!board.given().empty()) throw UsageError("expected columns or queens, found both");
+    const Placement columns = fields.placement("columns", board.size());
+    board = board.with_squares(problem_of(columns).given(), board.blocked());
+  }
   const bool overlay = fields.choice("overlay", kOverlays) == "attacks";
   fields.require_all_read();
   Response response;

@@ -61,7 +61,8 @@ TEST_F(Regions, GivenQueensAndEmptySquaresDecideUniqueness) {
 }
 
 TEST_F(Regions, AnErrorIsOneSentence) {
-  EXPECT_EQ(refusal("unique", "{}"), "puzzle: expected an object with n and regions, found null");
+  EXPECT_EQ(refusal("unique", "{}"),
+            "puzzle: expected an object with n and regions, found nothing");
   EXPECT_EQ(refusal("unique", with_quarters(R"(, "queens": [[4, 0]])")),
             "queens: expected squares [row, column] from 0 to 3, found [4,0]");
   EXPECT_EQ(refusal("unique", with_quarters(R"(, "colour": 1)")),
