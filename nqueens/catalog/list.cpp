@@ -64,8 +64,9 @@ std::vector<std::uint8_t> columns_in(const List& list, const Placement& placemen
     columns.push_back(static_cast<std::uint8_t>(column));
   }
   if (!list.index().selection().contains(columns)) {
-    refuse(list.subset() == Subset::Fundamental ? "one of its images precedes it"
-                                                : "it is not symmetric");
+    refuse(list.subset() == Subset::Fundamental        ? "one of its images precedes it"
+           : list.subset() == Subset::QuarterSymmetric ? "a quarter turn changes it"
+                                                       : "a half turn changes it");
   }
   return columns;
 }

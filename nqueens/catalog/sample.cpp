@@ -38,7 +38,7 @@ void require_countable(const List& list) {
                           list.subset() == Subset::QuarterSymmetric;
   if (is_small || is_smaller) return;
   throw UsageError(
-      "a uniform sample needs the exact numbers of solutions, which are known for at "
+      "a uniform sample needs the numbers of solutions for each prefix, which are stored for at "
       "most " +
       std::to_string(kMaxTabulatedSize) + " rows, found " + std::to_string(problem.size()));
 }

@@ -22,7 +22,8 @@
 namespace nqueens::estimate {
 namespace {
 
-// Returns the number of samples in a block, which takes about 10 ms.
+// Returns the number of samples in a block. A block takes up to 20 ms, or the time of one sample if
+// that is longer.
 std::uint64_t samples_of_block(std::int32_t n) {
   if (n <= 32) return 256;
   if (n <= 64) return 64;
@@ -224,7 +225,8 @@ Result estimate(std::int32_t n, const Params& params, const Watch& watch) {
 
 std::optional<double> published_deviation(const Result& result) {
   const std::optional<std::uint64_t> published = published_solutions(result.n);
-  if (!published || result.value.is_zero() || !(result.relative_error > 0)) return {};
+  const bool has_error = result.relative_error > 0 && std::isfinite(result.relative_error);
+  if (!published || result.value.is_zero() || !has_error) return {};
   const Magnitude truth(static_cast<double>(*published));
   return (1 - ratio(truth, result.value)) / result.relative_error;
 }

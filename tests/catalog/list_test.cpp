@@ -310,7 +310,7 @@ TEST(Rank, ReportsWhyAPlacementIsNotInTheList) {
             "the placement is not in the list: one of its images precedes it");
   EXPECT_EQ(
       refusal(List(Problem(8), Subset::CentrallySymmetric), Placement({0, 4, 7, 5, 2, 6, 1, 3})),
-      "the placement is not in the list: it is not symmetric");
+      "the placement is not in the list: a half turn changes it");
 }
 
 }  // namespace

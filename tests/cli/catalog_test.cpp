@@ -36,8 +36,9 @@ TEST(Rank, RefusesPlacementsOutsideTheList) {
   EXPECT_EQ(
       shell("nqueens rank 0 1 2 3"),
       (Answer{2, "", "nqueens: the placement is not in the list: queens attack each other\n"}));
-  EXPECT_EQ(shell("nqueens rank 0 4 7 5 2 6 1 3 --symmetric quarter"),
-            (Answer{2, "", "nqueens: the placement is not in the list: it is not symmetric\n"}));
+  EXPECT_EQ(
+      shell("nqueens rank 0 4 7 5 2 6 1 3 --symmetric quarter"),
+      (Answer{2, "", "nqueens: the placement is not in the list: a quarter turn changes it\n"}));
   EXPECT_EQ(shell("nqueens rank - < /dev/null").code, 2);
 }
 
@@ -119,8 +120,8 @@ TEST(Sample, DrawsEverySolutionIfAllMustBeDistinct) {
 TEST(Sample, RefusesBoardsWithoutExactNumbers) {
   EXPECT_EQ(shell("nqueens sample 21"),
             (Answer{2, "",
-                    "nqueens: a uniform sample needs the exact numbers of solutions, which are "
-                    "known for at most 20 rows, found 21\n"}));
+                    "nqueens: a uniform sample needs the numbers of solutions for each prefix, "
+                    "which are stored for at most 20 rows, found 21\n"}));
 }
 
 TEST(Sample, WritesTheHeadOfAnEmptyTable) {

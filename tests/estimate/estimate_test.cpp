@@ -184,6 +184,8 @@ TEST(Estimate, IsComparedWithThePublishedNumber) {
   EXPECT_NEAR(published_deviation(result).value(), 2, 1e-9);
   EXPECT_FALSE(published_deviation({.n = 28, .value = Magnitude(1), .relative_error = 0.1}));
   EXPECT_FALSE(published_deviation({.n = 8, .value = Magnitude(92)}));
+  constexpr double kUnknown = std::numeric_limits<double>::infinity();  // after a single sample
+  EXPECT_FALSE(published_deviation({.n = 8, .value = Magnitude(92), .relative_error = kUnknown}));
 }
 
 TEST(Estimate, ReturnsTheAsymptotic) {

@@ -1,5 +1,5 @@
-// nqueens/base/system/vector_targets.h - selects the vector instruction sets (targets of Highway) for
-// which a file is compiled. Include this file before Highway.
+// nqueens/base/system/vector_targets.h - selects the vector instruction sets (targets of Highway)
+// for which a file is compiled. Include this file before Highway.
 //
 // A build includes all targets of the architecture, except SSSE3 and targets whose vector types
 // have no fixed size. Each target of a kernel takes ten seconds to compile, so builds for checks
