@@ -102,8 +102,7 @@ Fields Fields::of_query(const Query& query) {
 
 const Json* Fields::find(const std::string& name) {
   read_.insert(name);
-  const auto found = object_.find(name);
-  return found == object_.end() || found->is_null() ? nullptr : &*found;
+  return has(name) ? &object_.at(name) : nullptr;
 }
 
 std::int64_t Fields::whole(const std::string& name, std::int64_t least, std::int64_t most,

@@ -188,17 +188,15 @@ class RuleParser {
     return {offset, reach};
   }
 
-  // Returns whether the offset leads along a row or column. If it does, records this in the rule,
-  // except for a step to the next square: in puzzles with several stars, stars never touch anyway.
-  bool is_along_row(Square by) {
-    if (by.row != 0 && by.column != 0) return false;
-    if (std::abs(by.row + by.column) > 1) rule_.has_steps_along_rows = true;
-    return true;
-  }
+  static bool is_along_row(Square by) { return by.row == 0 || by.column == 0; }
 
   void add_leaps(const Offset& offset) {
     const Square by = offset.by;
-    if (is_along_row(by)) return;
+    if (is_along_row(by)) {
+      // A leap to the next square never matters: in puzzles with several stars, no stars touch.
+      if (std::abs(by.row + by.column) > 1) rule_.has_steps_along_rows = true;
+      return;
+    }
     if (offset.has_signs) {
       rule_.leaps.push_back(by);
     } else {

@@ -107,7 +107,7 @@ Response draw_board(Studio& /*studio*/, const Call& call) {
   if (fields.has("columns")) {
     if (!board.given().empty()) throw UsageError("expected columns or queens, found both");
     const Placement columns = fields.placement("columns", board.size());
-    board = board.with_squares(problem_of(columns).given(), board.blocked());
+    board = board.with_squares(columns.queens(), board.blocked());
   }
   const bool overlay = fields.choice("overlay", kOverlays) == "attacks";
   fields.require_all_read();

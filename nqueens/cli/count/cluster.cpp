@@ -283,9 +283,11 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
 // While earlier parts of the audit are in the queue, submits nothing and returns 0.
 std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
                            const cluster::Job& job) {
-  cluster::require_sbatch();
   const auto queue = cluster::queue_of(cluster::audit_name(job));
-  if (!queue) refuse_unknown_queue();
+  if (!queue) {
+    cluster::require_sbatch();
+    refuse_unknown_queue();
+  }
   if (!queue->empty()) return 0;  // wait until these parts have ended
   for (const std::filesystem::path& script : scripts) cluster::submit(script, {});
   return scripts.size();

@@ -116,11 +116,8 @@ ExitCode rate(const RateOptions& options, const Session& session) {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
     try {
       return rate_all(options, session, run.watch(), output);
-    } catch (const Error&) {
-      output.end(false);  // writes the rows of the levels before the wrong one
-      throw;
-    } catch (const InputEnded&) {
-      output.end(false);
+    } catch (...) {
+      output.end(false);  // writes the rows of the levels that were rated before
       throw;
     }
   }();
