@@ -36,12 +36,16 @@
 #include <iterator>
 #include <limits>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "nqueens/base/error.h"
 #include "nqueens/board/lines.h"
 
 namespace nqueens::search {
 namespace {
+
+constexpr std::int64_t kMaxVariables = std::numeric_limits<Literal>::max();
 
 class ClauseMaker {
  public:
@@ -180,8 +184,12 @@ ClauseTotals clause_totals(const Problem& problem) {
       totals.variables += length - 1;
       totals.clauses += 3 * length - 4;
     }
-    return true;
+    return totals.variables <= kMaxVariables;
   });
+  if (totals.variables > kMaxVariables) {
+    throw UsageError("the clauses of this board need more than " + std::to_string(kMaxVariables) +
+                     " variables, which solvers do not support");
+  }
   return totals;
 }
 

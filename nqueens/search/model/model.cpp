@@ -125,9 +125,12 @@ std::string line_number(const Rider& rider, std::string_view column, std::string
 
 std::string board_recipe(const Problem& problem) {
   const std::int32_t n = problem.size();
-  const std::string_view label = problem.rule().label();
-  const std::string rule = label.empty() ? "" : fmt::format(" --rule '{}'", label);
-  const std::string options = problem.has_regions() ? " --regions LEVEL" : rule;
+  std::string options;
+  if (problem.has_regions()) options += " --regions LEVEL";
+  if (problem.stars() > 1) options += fmt::format(" --stars {}", problem.stars());
+  // A level has its own rule, touching unless it states another.
+  if (problem.has_regions() || !problem.rule().is_plain())
+    options += fmt::format(" --rule '{}'", problem.rule().name);
   return fmt::format(
       "awk '{{ q[$1] }} END {{ for (i = 1; NR && i <= {}; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
       "\".\"), (i % {} ? \"\" : \"\\n\") }}' | nqueens check{}",

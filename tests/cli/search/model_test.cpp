@@ -39,6 +39,18 @@ TEST(ModelCommand, TheRecipeInTheTextLeadsToACheckedSolution) {
   EXPECT_TRUE(answer.out.starts_with("solution")) << answer.out << answer.err;
 }
 
+// Rooks touch each other in both solutions of this level, which the rule of a level, touching, would
+// refuse.
+TEST(ModelCommand, TheRecipeNamesTheRuleOfALevel) {
+  if (!has_tool("cadical")) GTEST_SKIP() << "cadical is not installed";
+  const TemporaryFolder folder;
+  folder.write("level", "AB\nAB\n");
+  const Answer answer = folder.shell(
+      "nqueens model 2 --regions level --rule rooks --as dimacs -o queens.cnf; "
+      "eval \"$(sed -n '5,7s/^c //p' queens.cnf | sed s/LEVEL/level/)\"");
+  EXPECT_TRUE(answer.out.starts_with("solution")) << answer.out << answer.err;
+}
+
 TEST(ModelCommand, NeedsALanguage) {
   EXPECT_EQ(shell("nqueens model 8"),
             (Answer{2, "", "nqueens: --as is required; see 'nqueens model --help'\n"}));
@@ -56,6 +68,10 @@ TEST(ModelCommand, RefusesBoardsTooLargeForTheLanguage) {
   EXPECT_EQ(
       shell("nqueens model 201 --as qubo"),
       (Answer{2, "", "nqueens: a model in qubo takes boards of at most 200 rows, found 201\n"}));
+  EXPECT_EQ(shell("nqueens model 20000 --as smtlib --rule 'queens+rider(+1,+2,wrapped)'"),
+            (Answer{2, "",
+                    "nqueens: the clauses of this board need more than 2147483647 variables, which "
+                    "solvers do not support\n"}));
   EXPECT_EQ(shell("nqueens model 1e9 --as minizinc | grep -c 'int: n = 1000000000'").out, "1\n");
 }
 
