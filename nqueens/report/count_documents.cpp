@@ -24,12 +24,14 @@ Json cluster_document(const cluster::ShareLength& shares) {
 }  // namespace
 
 Json document(const Problem& problem, const solve::CompletionsResult& result) {
-  return {{"n", problem.size()},
-          {"solutions", result.solutions},
-          {"ended", to_string(result.ended)},
-          {"exhaustive", result.exhaustive},
-          {"nodes", result.nodes},
-          {"elapsed_seconds", result.elapsed_seconds}};
+  Json json = {{"n", problem.size()},
+               {"solutions", result.solutions},
+               {"ended", to_string(result.ended)},
+               {"exhaustive", result.exhaustive},
+               {"nodes", result.nodes},
+               {"elapsed_seconds", result.elapsed_seconds}};
+  name_rule(json, problem.rule());
+  return json;
 }
 
 // The member "valid" is null if the run ended before the verdict.
@@ -42,6 +44,7 @@ Json document(const search::Claim& claim, const search::ProofCheck& result) {
                {"ended", to_string(result.ended)},
                {"elapsed_seconds", result.elapsed_seconds}};
   if (!result.refusal.empty()) json["refusal"] = result.refusal;
+  name_rule(json, claim.problem.rule());
   return json;
 }
 
@@ -56,6 +59,7 @@ Json document(const solve::Core& core) {
                {"elapsed_seconds", core.elapsed_seconds}};
   json["queens"] = document(core.problem.given());
   json["blocked"] = document(core.problem.blocked());
+  name_rule(json, core.problem.rule());
   return json;
 }
 

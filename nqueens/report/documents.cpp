@@ -169,8 +169,10 @@ Json document(const Problem& problem, const std::string& method,
                {"stars", problem.stars()},
                {"method", method},
                {"solutions", result.solutions},
+               {"ended", to_string(result.ended)},
                {"exhaustive", result.exhaustive},
                {"nodes", method == "regions" ? Json(result.nodes) : Json()}};
+  name_rule(json, problem.rule());
   if (queens) {
     json["queens"] = nullptr;
     for (const Square queen : *queens) json["queens"].push_back(document(queen));

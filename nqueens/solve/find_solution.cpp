@@ -174,8 +174,11 @@ Solution by_regions(const Problem& problem, const SolutionParams&, const Watch& 
 std::string suiting_algorithm(const Problem& problem, const search::Params& params) {
   constexpr std::int32_t kFewQueens = 50;
   if (!problem.has_plain_rule()) {
-    const bool has_probably_one = !problem.has_regions() && !problem.rule().has_wrapped_lines() &&
-                                  problem.is_empty() && problem.size() > kFewQueens;
+    const bool is_by_rows = params.direction == search::Direction::Rows &&
+                            params.row_order == search::RowOrder::TopDown;
+    const bool has_probably_one = is_by_rows && !problem.has_regions() &&
+                                  !problem.rule().has_wrapped_lines() && problem.is_empty() &&
+                                  problem.size() > kFewQueens;
     return has_probably_one ? "min-conflicts" : "most-constrained-row";
   }
   const bool fits = problem.size() <= kMaxMaskSize && params.row_order == search::RowOrder::TopDown;

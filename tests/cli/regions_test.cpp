@@ -133,6 +133,8 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   const Answer solved = folder.shell("nqueens solve stars.txt -q");
   const Json json = Json::parse(folder.shell("nqueens solve stars.txt --json -q").out);
   EXPECT_EQ(json["stars"], 2);
+  EXPECT_EQ(json["rule"], "touching");
+  EXPECT_EQ(json["ended"], "complete");
   EXPECT_EQ(solved.code, 0);
   EXPECT_EQ(solved.out.size(), 110U);
   EXPECT_EQ(std::ranges::count(solved.out, 'Q'), 20);
@@ -143,6 +145,16 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   EXPECT_TRUE(contains(folder.shell("nqueens count stars.txt").err,
                        "expected a level with one star per row, found 2"));
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --format cols").code, 2);
+}
+
+TEST(LevelFiles, OfSeveralStarsAreListedInFilesOnlyAsAWhole) {
+  const TemporaryFolder folder;
+  folder.write("stars.txt", kTwoStars);
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --all -q | grep -c '^$'").out, "647\n");
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --all --time-limit 0s -q -o all.txt").code, 3);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"stars.txt"});
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --all -q -o all.txt").code, 0);
+  EXPECT_EQ(folder.shell("grep -c '^$' all.txt").out, "647\n");
 }
 
 TEST(LevelFiles, WithoutStarsTakeThemFromTheOption) {

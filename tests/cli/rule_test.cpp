@@ -29,6 +29,13 @@ TEST(Rule, CountsWithGivenQueensAndBlockedSquares) {
   EXPECT_EQ(shell("nqueens count 10 --rule superqueens --avoid 0,2 -q").out, "3\n");
 }
 
+TEST(Rule, ASearchByColumnsIsAnsweredByAnAlgorithmThatSupportsIt) {
+  EXPECT_EQ(shell("nqueens solve 60 --rule superqueens --by columns -q | nqueens check - --rule "
+                  "superqueens -q")
+                .code,
+            0);
+}
+
 TEST(Rule, TheJsonOfACountNamesTheRule) {
   const Json json = Json::parse(shell("nqueens count 13 --rule superqueens --json -q").out);
   EXPECT_EQ(json["rule"], "superqueens");

@@ -115,6 +115,16 @@ TEST(Json, HasTheCountsOfAVerdict) {
             R"({"n":4,"queens":4,"solution":true,"conflicts":0,"on_blocked_squares":0})");
 }
 
+TEST(Json, NamesTheRuleOfACountAndOfACore) {
+  const Problem problem(2, {}, {}, Rule::Superqueens);
+  EXPECT_EQ(to_json(problem, solve::CompletionsResult{.exhaustive = true}),
+            R"({"n":2,"solutions":0,"ended":"complete","exhaustive":true,"nodes":0,)"
+            R"("elapsed_seconds":0.0,"rule":"superqueens"})");
+  EXPECT_EQ(to_json(solve::Core{.has_none = true, .problem = problem, .is_minimal = true}),
+            R"({"n":2,"solutions":0,"minimal":true,"ended":"complete","searches":0,)"
+            R"("elapsed_seconds":0.0,"queens":[],"blocked":[],"rule":"superqueens"})");
+}
+
 TEST(Json, HasTheColumnsAndTheSolutionsOfEachPrefix) {
   count::PrefixResult result =
       count::count_all_prefixes(4, {.rows = 2, .kernel = "portable", .threads = 1});

@@ -190,8 +190,7 @@ void add_solve(Program& program) {
                             {"local-search", "a random solution of a large plain board"},
                             {"regions", "for boards with regions"}},
                            "NAME", "How to solve (default: chosen for the board)");
-  options.search.add_to(command,
-                        "none; with --by or --order: bitmask if possible, else depth-first");
+  options.search.add_to(command, "none; with --by or --order: one that suits the board");
   add_threads(command, options.threads,
               "Threads of --first, --why, completion and exact (default: all)");
   options.answer.add_to(command);

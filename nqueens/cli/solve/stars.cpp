@@ -29,10 +29,9 @@ std::string rows_of(std::span<const Square> queens, std::int32_t n) {
   return rows;
 }
 
-// The result of a search: the text of the solutions to write, and the first solution.
+// The result of a search, and its first solution if one was requested.
 struct FoundStars {
   std::string method = "regions";
-  std::string text = {};
   std::vector<Square> first = {};
   solve::RegionSolutionsResult result = {};
 };
@@ -57,15 +56,15 @@ FoundStars find_one(const Problem& problem, const search::Params* algorithm, con
   if (found.first.empty()) return found;
   ensure(solves(found.first, problem), "the placement found is a solution");
   found.result.solutions = 1;
-  found.text = rows_of(found.first, problem.size());
   return found;
 }
 
-FoundStars find_all(const Problem& problem, StarsGoal goal, const Watch& watch) {
+// Writes each solution if `output` is not null.
+FoundStars find_all(const Problem& problem, Output* output, const Watch& watch) {
   FoundStars found;
   const auto take = [&](std::span<const Square> queens) {
     ensure(solves(queens, problem), "the placement found is a solution");
-    if (goal == StarsGoal::All) found.text += rows_of(queens, problem.size()) + "\n";
+    if (output != nullptr) output->write(rows_of(queens, problem.size()) + "\n");
     return true;
   };
   found.result = solve::for_each_region_solution(problem, take, watch);
@@ -75,12 +74,14 @@ FoundStars find_all(const Problem& problem, StarsGoal goal, const Watch& watch) 
 std::string text_of(const Problem& problem, const FoundStars& found, StarsGoal goal,
                     const AnswerOptions& options) {
   if (options.json) {
-    const bool shows_one = goal != StarsGoal::Count;
+    const bool shows_one = goal == StarsGoal::One;
     return report::to_json(problem, found.method, found.result,
                            shows_one ? std::optional(found.first) : std::nullopt) +
            "\n";
   }
-  if (goal != StarsGoal::Count) return found.text;
+  if (goal == StarsGoal::One) {
+    return found.first.empty() ? "" : rows_of(found.first, problem.size());
+  }
   return found.result.exhaustive ? fmt::format("{}\n", found.result.solutions) : "";
 }
 
@@ -88,17 +89,20 @@ std::string text_of(const Problem& problem, const FoundStars& found, StarsGoal g
 
 ExitCode solve_stars(const Problem& problem, StarsGoal goal, const search::Params* algorithm,
                      const AnswerOptions& options, const Session& session) {
-  if (options.json && goal == StarsGoal::All) {
+  const bool lists_all = goal == StarsGoal::All;
+  if (options.json && lists_all) {
     throw UsageError("--all writes solutions, not an object: remove --json");
   }
   Output output(options.file_name);
   const FoundStars found = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    const Run run(session, output, lists_all ? DataFlow::Streaming : DataFlow::AtTheEnd,
+                  options.time_limit_seconds);
     return goal == StarsGoal::One ? find_one(problem, algorithm, run.watch())
-                                  : find_all(problem, goal, run.watch());
+                                  : find_all(problem, lists_all ? &output : nullptr, run.watch());
   }();
-  const std::string text = text_of(problem, found, goal, options);
-  if (!text.empty()) {
+  if (lists_all) {
+    output.end(found.result.exhaustive);
+  } else if (const std::string text = text_of(problem, found, goal, options); !text.empty()) {
     output.write(text);
     output.commit();
   }
