@@ -19,7 +19,7 @@ SolveParams params_in(const Json& stored) {
   return params_in(fields);
 }
 
-std::uint64_t solve_memory(const Json& stored) { return solve_bytes(params_in(stored)).later; }
+std::uint64_t solve_memory(const Json& stored) { return solve_bytes(params_in(stored)); }
 
 Json normalise_solve(Fields& fields) {
   const SolveParams params = params_in(fields);

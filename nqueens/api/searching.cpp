@@ -113,26 +113,19 @@ Json solve(const SolveParams& params, Watch watch, Ended& ended) {
   return report::document(params.problem, found, Symmetry::Identity);
 }
 
-SolveBytes solve_bytes(const SolveParams& params) {
-  const Problem& problem = params.problem;
-  if (is_by_algorithm(params)) {
-    const std::string& algorithm = params.how.search->algorithm;
-    const std::uint64_t bytes = search::memory_needed(
-        problem, {.algorithm = algorithm, .frontier_limit = kMaxFrontierBytes});
-    if (bytes <= kMaxMemory) return {.at_once = bytes, .later = bytes};
-    throw UsageError("algorithm-memory",
-                     "algorithm: {algorithm} needs about {memory} of memory for this board, more "
-                     "than the limit of {most}",
-                     {{"algorithm", algorithm},
-                      {"memory", search::in_megabytes(bytes)},
-                      {"most", search::in_megabytes(kMaxMemory)}});
-  }
-  const std::string& method = params.how.method;
-  const bool completes = method == "completion" || (method == "auto" && !problem.is_plain());
-  const bool has_second =
-      completes && problem.has_plain_rule() && problem.size() <= solve::kMaxSecondEngineSize;
-  if (!has_second || !has_named(search::algorithms(), "sat")) return {};
-  return {.later = search::memory_needed(problem, {.algorithm = "sat"})};
+// Only step-by-step searches take much memory.
+std::uint64_t solve_bytes(const SolveParams& params) {
+  if (!is_by_algorithm(params)) return 0;
+  const std::string& algorithm = params.how.search->algorithm;
+  const std::uint64_t bytes = search::memory_needed(
+      params.problem, {.algorithm = algorithm, .frontier_limit = kMaxFrontierBytes});
+  if (bytes <= kMaxMemory) return bytes;
+  throw UsageError("algorithm-memory",
+                   "algorithm: {algorithm} needs about {memory} of memory for this board, more "
+                   "than the limit of {most}",
+                   {{"algorithm", algorithm},
+                    {"memory", search::in_megabytes(bytes)},
+                    {"most", search::in_megabytes(kMaxMemory)}});
 }
 
 }  // namespace nqueens::api

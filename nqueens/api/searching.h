@@ -49,14 +49,8 @@ Watch limited(Watch watch, double seconds);
 // Runs the search and returns the answer as JSON. Sets `ended` to the reason why the search ended.
 Json solve(const SolveParams& params, Watch watch, Ended& ended);
 
-// The memory of a search, in bytes.
-struct SolveBytes {
-  std::uint64_t at_once = 0;  // needed from the start
-  std::uint64_t later = 0;    // needed once a slow search has started a second engine
-};
-
-// Returns the memory that solve() takes with these parameters. Throws UsageError if it exceeds the
-// memory that any request may take.
-SolveBytes solve_bytes(const SolveParams& params);
+// Returns the memory in bytes that solve() takes with these parameters. Throws UsageError if it
+// exceeds the memory that any request may take.
+std::uint64_t solve_bytes(const SolveParams& params);
 
 }  // namespace nqueens::api

@@ -1,25 +1,20 @@
 // nqueens/solve/completion.h - completes a board with given queens and blocked squares, or proves
 // that it has no solution.
 //
-// Three engines search for an answer; the first answer is returned:
+// Two engines search for an answer, one after the other:
 //
 //   local-search   Runs first on boards of more than 64 rows with less than half of the queens
 //                  given. It makes a few attempts, each in linear time (local_search.h). On boards
 //                  of more than kMaxExactSize rows it is the only engine and has no limit on
 //                  restarts.
 //   exact          Searches with restarts: tries the squares of the row or column with the lowest
-//                  score and places forced queens (open_board.h). On most boards it is faster than
-//                  `sat`.
-//   sat            Runs CaDiCaL on the clauses of nqueens::search, in parallel with `exact`, after
-//                  a delay of half a second. It learns from dead ends, which pays off if many dead
-//                  ends have the same few causes. It does not run if `threads` is 1, or in a
-//                  program that was built without CaDiCaL.
+//                  score and places forced queens (open_board.h).
 //
 // If the solution must equal its image under a turn, only the engine `exact` is used. It then
 // places each queen together with its images (symmetric_board.h).
 //
-// Every solution is checked before it is returned. "No solution" is returned only if `exact` or
-// `sat` has proven it, or if the board contradicts itself.
+// Every solution is checked before it is returned. "No solution" is returned only if `exact` has
+// proven it, or if the board contradicts itself.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,7 +34,7 @@ enum class Engines { All, Exact };
 struct CompletionParams {
   Engines engines = Engines::All;
   std::uint64_t seed = 1;  // for local search, and for the order in which `exact` tries squares
-  int threads = 0;         // for all engines together; 0 for one per processor
+  int threads = 0;         // of `exact`; 0 for one per processor
   Symmetry symmetry = Symmetry::Identity;  // must map the solution to itself: a turn or none
 };
 
@@ -55,19 +50,13 @@ struct CompletionResult {
 
 // Finds a solution with all given queens and no queen on a blocked square.
 //
-//   threads  `exact` uses all threads, or all but one if `sat` runs
-//   seed     If only `exact` or only local search runs, the same seed gives the same answer on
-//            every machine and with any number of threads. If `exact` and `sat` run in parallel,
-//            the load of the machine decides which of them answers first.
+//   seed     The same seed gives the same answer on every machine and with any number of threads.
 //   errors   UsageError for regions or a rule other than the plain one, for a symmetry other than
 //            Identity, Rotate180 and Rotate90, for a negative number of threads, and for
 //            n > kMaxExactSize if Engines::Exact or a symmetric solution is requested. Beyond that
 //            size, "no solution" can be proven only for a board that contradicts itself.
-//   cost     exponential in the worst case. O(n^2) bits for n > 64; `sat` runs on boards of up to
-//            kMaxSecondEngineSize rows and takes 1,600 to 3,500 n^2 bytes.
+//   cost     exponential time in the worst case; O(n^2) bits for n > 64
 CompletionResult complete(const Problem& problem, const CompletionParams& params = {},
                           const Watch& watch = {});
-
-inline constexpr std::int32_t kMaxSecondEngineSize = 500;
 
 }  // namespace nqueens::solve

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -16,6 +17,7 @@
 #include "nqueens/board/conflicts.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/search.h"
+#include "nqueens/solve/closed_form.h"
 #include "nqueens/solve/completions.h"
 #include "nqueens/solve/lexicographic/lexicographic.h"
 #include "tests/search/proof/proving.h"
@@ -87,6 +89,26 @@ TEST(Completion, FindsBothSolutionsOfNaucksBoard) {
   EXPECT_EQ(result.engine, "exact");
   EXPECT_EQ(all_of(nauck), testing::solutions_by_trying(nauck));
   EXPECT_EQ(all_of(nauck).size(), 2U);
+}
+
+// Returns a board on which the first rows have open squares only in these columns.
+Problem confined(std::int32_t n, std::int32_t rows, const Columns& columns) {
+  std::vector<Square> blocked;
+  for (Square square = {0, 0}; square.row < rows; ++square.row) {
+    for (square.column = 0; square.column < n; ++square.column) {
+      if (!std::ranges::count(columns, square.column)) blocked.push_back(square);
+    }
+  }
+  return {n, {}, blocked};
+}
+
+// Queens in 16 rows need 16 columns. A search would have to try nearly all placements in 15 columns.
+TEST(Completion, DoesNotExistForMoreRowsThanColumns) {
+  Columns columns;
+  for (std::int32_t row = 0; row < 16; ++row) columns.push_back(closed_form_column(40, row));
+  EXPECT_TRUE(completed(confined(40, 16, columns)).solution);
+  columns.pop_back();
+  EXPECT_TRUE(completed(confined(40, 16, columns)).has_none);
 }
 
 TEST(Completion, DoesNotExistForBoardsThatContradictThemselves) {

@@ -27,8 +27,7 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const SolveParams params = read_solve_params(fields, kMaxSolveSize, kMaxSeconds);
   fields.require_all_read();
-  const SolveBytes bytes = solve_bytes(params);
-  require_memory(call.budget.lane == Lane::Quick ? bytes.at_once : bytes.later, call.budget);
+  require_memory(solve_bytes(params), call.budget);
   Ended ended = Ended::Complete;
   const Json answer = solve(params, call.budget.watch, ended);
   require_unhurried(ended, call.budget);
@@ -44,7 +43,6 @@ Response find_core(Studio& /*studio*/, const Call& call) {
   const Problem problem = fields.board(kMaxCoreSize);
   const double seconds = fields.number("seconds", 0.001, kMaxSeconds, kMaxSeconds);
   fields.require_all_read();
-  require_memory(solve_bytes({.problem = problem}).later, call.budget);
   const Watch watch = limited(call.budget.watch, seconds);
   const solve::Core core = solve::minimal_core(problem, watch);
   require_unhurried(core.ended, call.budget);

@@ -185,7 +185,7 @@ void add_solve(Program& program) {
   command.flag("--why", options.why, "Show which queens and blocked squares leave no solution");
   command.explained_choice("-m,--method", options.method,
                            {{"closed-form", "a formula for plain boards of every size"},
-                            {"completion", "several engines, for given queens or blocked squares"},
+                            {"completion", "local search, then exact search, for given queens"},
                             {"exact", "the exact search alone, reproducible with --seed"},
                             {"local-search", "a random solution of a large plain board"},
                             {"regions", "for boards with regions"}},

@@ -20,7 +20,7 @@ constexpr std::int32_t kNone = -1;
 
 struct DualSquare {
   CompactSquare square;
-  SquareLines lines = {};  // numbered on the board by step 1, among the open lines by step 2
+  SquareLines lines = {};
 };
 
 // Closes the square in all its lines.
@@ -50,7 +50,6 @@ class TableMaker {
   }
 
   DualTable run() {
-    list_squares();
     find_duals();
     choose_diagonals();
     for (const DualSquare& square : squares_) add(square);
@@ -62,44 +61,24 @@ class TableMaker {
   }
 
  private:
-  // 1. Lists the open squares of rows without a queen, with their lines on the board: rows and
-  // columns, then diagonals of each direction.
-  void list_squares() {
-    const std::int32_t n = lines_.size();
+  // 1. Lists the open squares of rows without a queen, and computes the dual values of their lines.
+  void find_duals() {
+    std::vector<Square> squares_on_board;
     for (auto rows = static_cast<CompactWord>(first_.waiting); rows != 0; rows &= rows - 1) {
       const std::int32_t row = std::countr_zero(rows);
       for (CompactWord left = first_.open.sides.words[at(row)]; left != 0; left &= left - 1) {
         const CompactSquare square = {row, std::countr_zero(left)};
-        const Square there = lines_.on_board(square);
-        squares_.push_back({square,
-                            {there.row, n + there.column, (3 * n) + there.row - there.column,
-                             (4 * n) + there.row + there.column}});
+        squares_.push_back({.square = square});
+        squares_on_board.push_back(lines_.on_board(square));
       }
     }
-  }
-
-  // 2. Computes the dual values of all lines with an open square.
-  void find_duals() {
-    std::vector<std::int32_t> numbers(at(6 * lines_.size()), kNone);
-    std::int32_t count = 0;
-    std::int32_t sides = 0;
-    for (std::size_t kind = 0; kind < SquareLines{}.size(); ++kind) {
-      for (const DualSquare& square : squares_) {
-        std::int32_t& number = numbers[at(square.lines[kind])];
-        if (number == kNone) number = count++;
-      }
-      if (kind == 1) sides = count;
-    }
-    std::vector<SquareLines> lines_of_squares;
-    for (DualSquare& square : squares_) {
-      for (std::int32_t& line : square.lines) line = numbers[at(line)];
-      lines_of_squares.push_back(square.lines);
-    }
-    duals_ = line_duals(lines_of_squares, count, sides);
+    const NumberedLines lines = numbered_lines(squares_on_board, lines_.size());
+    for (std::size_t i = 0; i < squares_.size(); ++i) squares_[i].lines = lines.of_squares[i];
+    duals_ = line_duals(lines);
     first_.bound = duals_.bound;
   }
 
-  // 3. Chooses the diagonals with the largest values in each direction.
+  // 2. Chooses the diagonals with the largest values in each direction.
   void choose_diagonals() {
     diagonal_of_.assign(duals_.values.size(), kNone);
     for (const std::size_t kind : {std::size_t{2}, std::size_t{3}}) {
@@ -118,7 +97,7 @@ class TableMaker {
     }
   }
 
-  // 4. Computes the reduced cost of a square and the chosen diagonals through the square.
+  // 3. Computes the reduced cost of a square and the chosen diagonals through the square.
   void add(const DualSquare& square) {
     const std::size_t place = place_of(square.square);
     for (const std::int32_t line : square.lines)
@@ -133,7 +112,7 @@ class TableMaker {
     }
   }
 
-  // 5. Returns the squares that a queen leaves open; her own square stays open in all its lines.
+  // 4. Returns the squares that a queen leaves open; her own square stays open in all its lines.
   DualLines left_open_by(CompactSquare queen) const {
     DualLines left = all_squares();
     left.sides = lines_.left_open_by(queen);
@@ -145,7 +124,7 @@ class TableMaker {
     return left;
   }
 
-  // 6. Builds the parts. The squares of a part are those whose reduced cost is at most the largest
+  // 5. Builds the parts. The squares of a part are those whose reduced cost is at most the largest
   // bound of the part.
   void make_parts() {
     constexpr std::int32_t kMaxParts = 64;

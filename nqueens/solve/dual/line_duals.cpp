@@ -68,27 +68,30 @@ class Matrix {
 
 class Barrier {
  public:
-  Barrier(std::span<const SquareLines> squares, std::int32_t lines, std::int32_t sides)
-      : squares_(squares),
-        sides_(at(sides)),
-        duals_(at(lines)),
-        squares_on_(at(lines)),
-        reduced_costs_(squares.size()) {
-    for (const SquareLines& square : squares) {
+  explicit Barrier(const NumberedLines& lines)
+      : squares_(lines.of_squares),
+        sides_(at(lines.sides)),
+        duals_(at(lines.count)),
+        squares_on_(at(lines.count)),
+        reduced_costs_(squares_.size()) {
+    for (const SquareLines& square : squares_) {
       for (const std::int32_t line : square) squares_on_[at(line)] += 1;
     }
-    const double first_value = 0.5 / static_cast<double>(squares.size());
-    std::fill(duals_.begin() + sides, duals_.end(), first_value);
+    const double first_value = 0.5 / static_cast<double>(squares_.size());
+    std::fill(duals_.begin() + lines.sides, duals_.end(), first_value);
     update_costs();
   }
 
   // Follows the minimum as mu decreases from a large value, at which the logarithms dominate, until
   // the bound is negative or within about 1% of the least bound.
-  Vector run() {
+  Vector run(const std::function<bool()>& should_end) {
     constexpr int kSteps = 15;
     constexpr double kFall = 0.35;
     double mu = bound() / static_cast<double>(squares_.size() + duals_.size() - sides_);
-    for (int i = 0; i < kSteps && bound() > 0; ++i, mu *= kFall) take_step(mu);
+    for (int i = 0; i < kSteps && bound() > 0; ++i, mu *= kFall) {
+      if (should_end && should_end()) break;
+      take_step(mu);
+    }
     return duals_;
   }
 
@@ -167,9 +170,29 @@ constexpr double kBound = 1 << 20;
 
 }  // namespace
 
-LineDuals line_duals(std::span<const SquareLines> squares, std::int32_t lines, std::int32_t sides) {
-  LineDuals result = {.values = std::vector<std::int32_t>(at(lines))};
-  const Vector values = Barrier(squares, lines, sides).run();
+NumberedLines numbered_lines(std::span<const Square> squares, std::int32_t n) {
+  constexpr std::int32_t kNotYet = -1;
+  NumberedLines lines = {.of_squares = std::vector<SquareLines>(squares.size())};
+  std::vector<std::int32_t> numbers;
+  const auto add_lines = [&](std::size_t kind, auto index_of) {
+    numbers.assign(2 * at(n), kNotYet);
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+      std::int32_t& number = numbers[at(index_of(squares[i]))];
+      if (number == kNotYet) number = lines.count++;
+      lines.of_squares[i][kind] = number;
+    }
+  };
+  add_lines(0, [](Square square) { return square.row; });
+  add_lines(1, [](Square square) { return square.column; });
+  lines.sides = lines.count;
+  add_lines(2, [n](Square square) { return diagonal_index(square, n); });
+  add_lines(3, [](Square square) { return anti_diagonal_index(square); });
+  return lines;
+}
+
+LineDuals line_duals(const NumberedLines& lines, const std::function<bool()>& should_end) {
+  LineDuals result = {.values = std::vector<std::int32_t>(at(lines.count))};
+  const Vector values = Barrier(lines).run(should_end);
   const double bound = std::accumulate(values.begin(), values.end(), 0.0);
   double largest = 0;
   for (const double value : values) {
@@ -180,7 +203,7 @@ LineDuals line_duals(std::span<const SquareLines> squares, std::int32_t lines, s
   for (std::size_t i = 0; i < values.size(); ++i) {
     result.values[i] = static_cast<std::int32_t>(std::lround(values[i] * scale));
   }
-  for (const SquareLines& square : squares) {
+  for (const SquareLines& square : lines.of_squares) {
     std::int32_t cost = 0;
     for (const std::int32_t line : square) cost += result.values[at(line)];
     if (cost < 0) result.values[at(square[2])] -= cost;

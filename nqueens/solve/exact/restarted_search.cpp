@@ -11,6 +11,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/base/numbers/random.h"
 #include "nqueens/base/run/threads.h"
+#include "nqueens/solve/dual/line_duals.h"
 #include "nqueens/solve/exact/exact_search.h"
 #include "nqueens/solve/exact/probes.h"
 
@@ -22,6 +23,10 @@ constexpr std::uint64_t kGrowth = 8;
 
 // The first two rounds, with 128 + 1,024 dead ends, take less time than computing dual values.
 constexpr std::uint64_t kRoundsWithoutBound = 2;
+// The first four rounds take about as long as computing dual values for 60 to 120 open rows.
+constexpr std::uint64_t kRoundsBeforeTest = 4;
+// A board of 200 rows has 1,200 lines. Its dual values take 1.2 s and 12 MB.
+constexpr std::int32_t kMaxRowsWithBound = 200;
 // Minimum number of cubes at the start of a round. With many cubes, the threads are idle only for a
 // short time at the end of a round.
 constexpr std::size_t kFewestCubes = 256;
@@ -54,9 +59,29 @@ class Rounds {
       ExactSearch under_bound(*board_, control_, params_.seed);
       found = search_board(under_bound, params_.board_rounds);
     } else {
-      found = search_board(without_bound, params_.board_rounds);
+      found = search_board(without_bound, std::min(kRoundsBeforeTest, params_.board_rounds));
+      if (found == Found::TooManyEnds && has_negative_bound()) return Found::Nothing;
+      if (found == Found::TooManyEnds) found = search_board(without_bound, params_.board_rounds);
     }
     return found == Found::TooManyEnds ? search_cubes() : found;
+  }
+
+  // Returns whether linear programming proves that the board has no completion (line_duals.h). It
+  // can do so for boards on which counting shows this, such as k rows whose open squares are all in
+  // k - 1 columns. Returns false for large boards.
+  bool has_negative_bound() {
+    const Placement queens = board_->placement();
+    const std::int32_t n = queens.size();
+    if (n - queens.queen_count() > kMaxRowsWithBound) return false;
+    std::vector<Square> open;
+    for (Square square = {0, 0}; square.row < n; ++square.row) {
+      if (queens.has_queen(square.row)) continue;
+      for (square.column = 0; square.column < n; ++square.column) {
+        if (board_->is_open(square)) open.push_back(square);
+      }
+    }
+    const auto should_end = [this] { return control_.should_end(); };
+    return line_duals(numbered_lines(open, n), should_end).bound < 0;
   }
 
   // Searches the board itself until `rounds` rounds have ended without an answer.
@@ -85,7 +110,7 @@ class Rounds {
   }
 
   Found search_cubes() {
-    const int threads = std::max(1, usable_threads(params_.threads) - params_.threads_of_others);
+    const int threads = usable_threads(params_.threads);
     for (std::vector<Cube> cubes(1);; next_round()) {
       split(cubes);
       if (result_.solution) return Found::Solution;

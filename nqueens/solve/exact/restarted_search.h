@@ -30,7 +30,6 @@ namespace nqueens::solve {
 struct RestartParams {
   std::uint64_t seed = 1;          // for the order in which the squares of a line are tried
   int threads = 1;                 // 0 for one per processor. Affects only the time
-  int threads_of_others = 0;       // number of these threads that another engine uses
   std::uint64_t board_rounds = 5;  // rounds before the board is split into cubes
 };
 
