@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -187,7 +188,13 @@ Problem RegionsOption::with_level(const Problem& board, const RegionPuzzle& puzz
                                   const std::optional<Rule>& rule) const {
   if (puzzle.stars() > 1 && many_stars == ManyStars::Refused) refuse_many_stars(puzzle);
   const Problem as_level = board.rule().is_plain() ? board.with_rule(puzzle.rule()) : board;
-  return (rule ? board.with_rule(*rule) : as_level).with_regions(puzzle.regions(), puzzle.stars());
+  const Problem problem =
+      (rule ? board.with_rule(*rule) : as_level).with_regions(puzzle.regions(), puzzle.stars());
+  std::vector<Square> queens = problem.given();
+  std::vector<Square> blocked = problem.blocked();
+  std::ranges::set_difference(puzzle.problem.given(), problem.given(), std::back_inserter(queens));
+  std::ranges::copy(puzzle.problem.blocked(), std::back_inserter(blocked));
+  return problem.with_squares(std::move(queens), std::move(blocked));
 }
 
 namespace {

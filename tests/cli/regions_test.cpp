@@ -43,6 +43,21 @@ TEST(RegionsOption, IsSupportedBySolve) {
   EXPECT_TRUE(contains(shell("nqueens solve 5" + kFive).err, "regions: "));
 }
 
+// The level has two solutions, in columns 1 3 0 2 and 2 0 3 1.
+TEST(RegionsOption, KeepsTheQueensAndBlockedSquaresOfTheLevel) {
+  const TemporaryFolder folder;
+  const std::string regions = R"({"n":4,"regions":["AABB","AABB","CCDD","CCDD"],)";
+  folder.write("blocked.json", regions + R"("blocked":[[0,1]]})");
+  folder.write("given.json", regions + R"("queens":[[0,2]]})");
+  for (const std::string name : {"blocked.json", "given.json"}) {
+    EXPECT_EQ(folder.shell("nqueens solve -q " + name), (Answer{0, "2 0 3 1\n", ""}));
+    EXPECT_EQ(folder.shell("nqueens solve 4 -q --regions " + name), (Answer{0, "2 0 3 1\n", ""}));
+    EXPECT_EQ(folder.shell("nqueens count -q " + name), (Answer{0, "1\n", ""}));
+    EXPECT_EQ(folder.shell("nqueens check -q 1 3 0 2 --regions " + name).code, 1);
+    EXPECT_EQ(folder.shell("nqueens check -q 2 0 3 1 --regions " + name).code, 0);
+  }
+}
+
 TEST(RegionsOption, NoSolutionIsExitCodeOne) {
   const Answer none = shell("nqueens solve 5" + kFive + "--queens 0,0 -q");
   EXPECT_EQ(none.code, 1);

@@ -117,7 +117,7 @@ TEST(Recognition, ReadsAscendingListsWithLargeNumbersAsFieldsAndOthersAsColumns)
   EXPECT_EQ(recognised_format("[0, 2, 4, 1, 3]").name, "cols");
   EXPECT_EQ(recognised_format("0 2 - 1 3").name, "cols");
   EXPECT_EQ(recognised_format("0 7 14 16 23").name, "fields");
-  EXPECT_EQ(recognised_format("1 2 3 4 5").name, "fields");
+  EXPECT_EQ(recognised_format("1 2 3 4 5").name, "cols");
   EXPECT_EQ(recognised_format("0 2 9 1").name, "cols");
   EXPECT_EQ(recognised_format("0 - 9 12").name, "cols");
 }

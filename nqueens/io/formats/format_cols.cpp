@@ -82,7 +82,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
 
 bool recognises(std::string_view text) {
   const auto list = number_list(text);
-  return list && !list->may_be_fields() && !begins_with_upright_numbers(text) &&
+  return list && !list->may_be_fields() && !begins_with_column_numbers(text) &&
          !begins_with_matrix(text);
 }
 

@@ -131,7 +131,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
 }
 
 // Recognises the numbers 1 to n above a row that begins with 1. The row is required because the
-// numbers alone could also be a placement in format `fields`. A drawing with regions is recognised,
+// numbers alone could also be a placement in format `cols`. A drawing with regions is recognised,
 // although it cannot be read, so that it is refused with a single error message.
 bool recognises(std::string_view text) {
   if (begins_with_upright_numbers(text)) return true;
@@ -152,6 +152,8 @@ bool recognises(std::string_view text) {
 bool begins_with_upright_numbers(std::string_view text) {
   return format_grid::size_of_upright_numbers(text) != 0;
 }
+
+bool begins_with_column_numbers(std::string_view text) { return format_grid::recognises(text); }
 
 Format grid_format() {
   return {.name = "grid",

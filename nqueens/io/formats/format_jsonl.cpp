@@ -10,7 +10,8 @@
 //   queens    [[row,column],...], instead of the columns or in addition to them; never written
 //   blocked   [[row,column],...], the blocked squares; never written
 //
-// The reader ignores other members. It stores only columns and squares, in four bytes for each
+// The reader ignores other members, but an object without columns and squares must not have another
+// list or object, which could be the board. The reader stores only columns and squares, in four bytes for each
 // number (json_reader.h). In the members that it uses, a number that is not whole or has more than
 // 64 bits is an error. In any member, a number that is too large for a double is an error. Memory
 // grows only with the columns that have been read; a large `n` alone allocates nothing. The columns
@@ -177,6 +178,7 @@ class RecordEvents : public JsonEvents<Json> {
   std::optional<ColumnList> columns = {};
   std::optional<SquareList> queens = {};
   std::optional<SquareList> blocked = {};
+  bool has_other_list = false;  // a list or an object that the reader ignores
 
  private:
   void name(int depth, std::string& name) override {
@@ -215,6 +217,8 @@ class RecordEvents : public JsonEvents<Json> {
     } else if (member_ == "queens" || member_ == "blocked") {
       squares() = {.value = std::move(value)};
       if (is_list) inner_ = Inner::Squares;
+    } else if (value.is_structured()) {
+      has_other_list = true;
     }
   }
 
@@ -242,6 +246,9 @@ class JsonReader {
   Board read() {
     if (!record_.root.is_object()) {
       fail("an object such as {\"columns\":[0,2,4,1,3]}", record_.root);
+    }
+    if (record_.has_other_list && !record_.columns && !record_.queens && !record_.blocked) {
+      fail("a member \"columns\" or \"queens\"", record_.root);
     }
     const std::int64_t n = size();
     require_columns(n);

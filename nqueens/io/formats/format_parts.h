@@ -115,10 +115,12 @@ struct NumberList {
   // Returns whether the numbers can be fields of a board. If k queens are in different rows, the
   // board has at least k rows, and the last field is at least k (k - 1). For k >= kMany, this lower
   // bound exceeds every column number, so kMany or more numbers that are all below kMaxSize are a
-  // list of columns. This also holds for the beginning of a long list.
+  // list of columns. This also holds for the beginning of a long list. The numbers 1 2 3 and so on
+  // are columns, because all fields would be in one row.
   bool may_be_fields() const {
     constexpr std::int64_t kMany = 1 << 15;
-    return !has_gaps && ascends && largest >= count && (count < kMany || largest >= kMaxSize);
+    return !has_gaps && ascends && !counts_up && largest >= count &&
+           (count < kMany || largest >= kMaxSize);
   }
 };
 
@@ -205,6 +207,9 @@ bool begins_with_matrix(std::string_view text);
 // Returns whether the text begins with the column numbers of a text drawing of 10 rows or more. The
 // first line alone is not enough: it can consist of ones only, and then it could also be a list.
 bool begins_with_upright_numbers(std::string_view text);
+
+// Returns whether a text is a board of format `grid`, with the numbers of its columns above it.
+bool begins_with_column_numbers(std::string_view text);
 
 // Returns whether a square comes next.
 bool at_square(Cursor cursor);

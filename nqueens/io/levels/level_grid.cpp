@@ -15,7 +15,7 @@ namespace level_grid {
 namespace {
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
-  require_no_queens(puzzle, "grid");
+  require_no_squares(puzzle, "grid");
   require_one_star(puzzle, "grid");
   require_touching(puzzle, "grid");
   out += arrays_of(in_order_of_squares(puzzle.regions())) + '\n';

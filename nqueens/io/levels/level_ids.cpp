@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kMaxSquares = std::size_t{kMaxRegionsSize} * kMaxRegionsSize;
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
-  require_no_queens(puzzle, "ids");
+  require_no_squares(puzzle, "ids");
   require_one_star(puzzle, "ids");
   require_touching(puzzle, "ids");
   const auto numbers = puzzle.regions().of_squares();

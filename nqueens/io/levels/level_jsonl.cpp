@@ -8,6 +8,7 @@
 //             comment.
 //   queens    given queens as [[row,column],...], from 0; omitted if there are none. The reader
 //             also accepts the name `given`.
+//   blocked   squares without a queen, in the same form
 //   regions   the region of each square, row by row, with numbers or letters as labels. The reader
 //             also accepts a string of letters as a row.
 //
@@ -16,6 +17,7 @@
 // A level is short, so its JSON tree is small (json_reader.h).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -52,6 +54,9 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
     out += ",\"rule\":\"" + std::string(puzzle.rule().name) + '"';
   out += ",\"regions\":" + arrays_of(puzzle.regions());
   if (!puzzle.problem.given().empty()) out += ",\"queens\":" + text_of(puzzle.problem.given());
+  if (!puzzle.problem.blocked().empty()) {
+    out += ",\"blocked\":" + text_of(puzzle.problem.blocked());
+  }
   out += "}\n";
 }
 
@@ -73,9 +78,9 @@ class JsonLevel {
     parts.regions = regions();
     if (const Json* stars = member("stars")) parts.stars = number("stars", *stars, kMaxStars);
     RegionPuzzle level = checked_level(std::move(parts), options_.first_line);
-    std::vector<Square> queens = given(level.size());
-    if (queens.empty()) return level;
-    level.problem = level.problem.with_squares(std::move(queens));
+    std::vector<Square> queens = squares("queens", level.size());
+    std::ranges::copy(squares("given", level.size()), std::back_inserter(queens));
+    level.problem = level.problem.with_squares(std::move(queens), squares("blocked", level.size()));
     return level;
   }
 
@@ -86,17 +91,16 @@ class JsonLevel {
     return found == root_.end() ? nullptr : &*found;
   }
 
-  std::vector<Square> given(std::int32_t n) const {
-    constexpr std::string_view kExpected = "\"queens\" to be an array of [row,column]";
+  // Returns the squares in a member; none if the object does not have it.
+  std::vector<Square> squares(const char* name, std::int32_t n) const {
+    const Json* value = member(name);
+    if (value == nullptr) return {};
+    const std::string expected = std::string("\"") + name + "\" to be an array of [row,column]";
+    if (!value->is_array()) fail(expected, *value);
     std::vector<Square> squares;
-    for (const char* name : {"queens", "given"}) {
-      const Json* value = member(name);
-      if (value == nullptr) continue;
-      if (!value->is_array()) fail(std::string(kExpected), *value);
-      for (const Json& pair : *value) {
-        if (!pair.is_array() || pair.size() != 2) fail(std::string(kExpected), pair);
-        squares.push_back({coordinate("a row", pair[0], n), coordinate("a column", pair[1], n)});
-      }
+    for (const Json& pair : *value) {
+      if (!pair.is_array() || pair.size() != 2) fail(expected, pair);
+      squares.push_back({coordinate("a row", pair[0], n), coordinate("a column", pair[1], n)});
     }
     return squares;
   }

@@ -27,7 +27,7 @@ namespace {
 constexpr std::string_view kRule = "rule ";
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
-  require_no_queens(puzzle, "letters");
+  require_no_squares(puzzle, "letters");
   if (puzzle.stars() != 1) out += "stars " + std::to_string(puzzle.stars()) + '\n';
   if (puzzle.rule() != Rule::Touching)
     out += std::string(kRule) + std::string(puzzle.rule().name) + '\n';

@@ -145,10 +145,11 @@ void require_touching(const RegionPuzzle& puzzle, std::string_view format) {
                    ": choose one of letters, jsonl");
 }
 
-void require_no_queens(const RegionPuzzle& puzzle, std::string_view format) {
-  if (puzzle.problem.given().empty()) return;
-  throw UsageError("the notation " + std::string(format) +
-                   " cannot express given queens: choose jsonl");
+void require_no_squares(const RegionPuzzle& puzzle, std::string_view format) {
+  if (puzzle.problem.is_empty()) return;
+  const bool has_queens = !puzzle.problem.given().empty();
+  throw UsageError("the notation " + std::string(format) + " cannot express " +
+                   (has_queens ? "given queens" : "blocked squares") + ": choose jsonl");
 }
 
 std::string letters_of(const Regions& regions) {

@@ -66,7 +66,7 @@ void require_connected(const Regions& regions) {
 }
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
-  require_no_queens(puzzle, "puzzlink");
+  require_no_squares(puzzle, "puzzlink");
   require_touching(puzzle, "puzzlink");
   const Regions& regions = puzzle.regions();
   require_connected(regions);

@@ -15,7 +15,7 @@ namespace level_text {
 namespace {
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
-  require_no_queens(puzzle, "text");
+  require_no_squares(puzzle, "text");
   require_touching(puzzle, "text");
   out += std::to_string(puzzle.size()) + 'x' + std::to_string(puzzle.stars()) + '.' +
          letters_of(puzzle.regions()) + '\n';

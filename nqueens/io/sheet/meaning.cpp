@@ -57,6 +57,13 @@ std::vector<Square> queens_of(std::span<const std::vector<std::int64_t>> matrix)
 
 }  // namespace
 
+Meaning::Meaning(std::string_view text, const SheetOptions& options, Sheet& sheet)
+    : text_(text), options_(options), sheet_(sheet) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n') line_starts_.push_back(i + 1);
+  }
+}
+
 template <class Make>
 void Meaning::add_item(std::int64_t line, Make make) {
   try {
@@ -72,8 +79,10 @@ void Meaning::refuse(Sentence sentence, std::int64_t line) {
 
 // Throws UsageError with the position of a part of the text.
 void Meaning::fail_at(std::string_view part, const std::string& expected) const {
-  const Cursor cursor(text_, options_.first_line);
-  cursor.fail_at(static_cast<std::size_t>(part.data() - text_.data()), expected);
+  const std::size_t line = lines_before(part);
+  const std::size_t start = line_starts_[line];
+  const Cursor cursor(text_.substr(start), options_.first_line + static_cast<std::int64_t>(line));
+  cursor.fail_at(offset_of(part) - start, expected);
 }
 
 void Meaning::refuse_at(std::string_view part, const std::string& expected) {
@@ -84,8 +93,17 @@ void Meaning::refuse_at(std::string_view part, const std::string& expected) {
   }
 }
 
+std::size_t Meaning::offset_of(std::string_view part) const {
+  return static_cast<std::size_t>(part.data() - text_.data());
+}
+
+std::size_t Meaning::lines_before(std::string_view part) const {
+  const auto next = std::ranges::upper_bound(line_starts_, offset_of(part));
+  return static_cast<std::size_t>(next - line_starts_.begin()) - 1;
+}
+
 std::int64_t Meaning::line_of(std::string_view part) const {
-  return options_.first_line + std::count(text_.data(), part.data(), '\n');
+  return options_.first_line + static_cast<std::int64_t>(lines_before(part));
 }
 
 void Meaning::add_board(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,

@@ -41,8 +41,7 @@ class Meaning {
   using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;  // row and column
 
   // Items are appended to `sheet`. `text` is the whole text; rows and values must be parts of it.
-  Meaning(std::string_view text, const SheetOptions& options, Sheet& sheet)
-      : text_(text), options_(options), sheet_(sheet) {}
+  Meaning(std::string_view text, const SheetOptions& options, Sheet& sheet);
 
   // Interpret a block of rows, or a value, and append its items. Lines that hold no board are added
   // to Sheet::skipped instead.
@@ -84,8 +83,11 @@ class Meaning {
   void add_symbols(std::span<const CellRow> rows);
   void add_object(const Value& object, const SheetFacts& facts);
   void add_squares(const Pairs& queens, const Pairs& blocked);
+  void apply(const SheetFacts& facts, std::size_t first_item);
   SheetFacts facts_in(const Value& object, const SheetFacts& facts) const;
   void add_drawn(const Value& list, const SheetFacts& facts);
+  std::size_t offset_of(std::string_view part) const;
+  std::size_t lines_before(std::string_view part) const;
   [[noreturn]] void fail_at(std::string_view part, const std::string& expected) const;
   bool add_cages(const Value& cages, const SheetFacts& facts);
   CellRow row_of(const Value& list) const;
@@ -93,6 +95,7 @@ class Meaning {
   void add_item(std::int64_t line, Make make);
 
   std::string_view text_;
+  std::vector<std::size_t> line_starts_ = {0};  // offsets in text_
   const SheetOptions& options_;
   Sheet& sheet_;
 };

@@ -6,6 +6,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
+#include "nqueens/io/formats/format_parts.h"
 #include "nqueens/io/levels/level_parts.h"
 #include "nqueens/io/sheet/cells.h"
 #include "nqueens/io/sheet/meaning.h"
@@ -207,6 +208,23 @@ void Meaning::add_squares(const Pairs& queens, const Pairs& blocked) {
   }
 }
 
+// Gives boards the rule of their object, and refuses those that do not have the size of their
+// object. A level already has its rule and size.
+void Meaning::apply(const SheetFacts& facts, std::size_t first_item) {
+  if (!facts.n && !facts.rule) return;
+  for (SheetItem& item : std::span(sheet_.items).subspan(first_item)) {
+    auto* const board = std::get_if<Board>(&item.content);
+    if (board == nullptr) continue;
+    try {
+      Problem problem = problem_of(*board);
+      if (facts.n) require_count(*facts.n, problem.size(), "rows", item.first_line);
+      if (facts.rule) *board = problem.with_rule(*facts.rule);
+    } catch (const UsageError& error) {
+      item.content = error.sentence();
+    }
+  }
+}
+
 // Returns `facts`, updated with the members of the object. Throws UsageError if the number of stars
 // is out of range or the rule does not exist.
 SheetFacts Meaning::facts_in(const Value& object, const SheetFacts& facts) const {
@@ -267,6 +285,7 @@ void Meaning::add_object(const Value& object, const SheetFacts& facts) {
       if (object.items[i].kind == Value::Kind::Object) add_object(object.items[i], known);
     }
   }
+  apply(known, before);
   if (sheet_.items.size() == before) {
     refuse_at(text_.substr(object.offset, 0),
               "an object with a member \"columns\", \"queens\", \"grid\" or \"regions\"");

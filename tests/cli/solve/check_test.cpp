@@ -58,6 +58,31 @@ const Answer kAll = {0, std::string("     92 ") + kGood, "92 of 92 boards are so
 TEST(Check, ReadsTheListAsCols) { EXPECT_EQ(all_of_eight("cols"), kAll); }
 TEST(Check, ReadsTheListAsXy) { EXPECT_EQ(all_of_eight("xy"), kAll); }
 TEST(Check, ReadsTheListAsBoards) { EXPECT_EQ(all_of_eight("board"), kAll); }
+TEST(Check, ReadsObjectsOfOtherPrograms) {
+  const auto checked = [](const std::string& object) {
+    const Answer answer = shell("nqueens check -", {.input = object + "\n"});
+    return answer.out + answer.err;
+  };
+  for (const char* member : {R"("board":[".Q..","...Q","Q...","..Q."])", R"("solution":[1,3,0,2])",
+                             R"("grid":[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]])"}) {
+    const std::string object = std::string("{\"n\":4,") + member;
+    EXPECT_EQ(checked(object + "}"), "solution: 4 queens, none attacks another\n") << member;
+    EXPECT_TRUE(checked(object + ",\"rule\":\"superqueens\"}").starts_with("not a solution"));
+  }
+  EXPECT_EQ(checked(R"({"n":5,"columns":[1,3,0,2]})"),
+            "nqueens: line 1: expected 5 columns, found 4\n");
+  EXPECT_EQ(checked(R"({"n":5,"solution":[1,3,0,2]})"),
+            "nqueens: line 1: expected a member \"columns\" or \"queens\", found object\n");
+  EXPECT_EQ(checked(R"({"n":8,"moves":[]})"),
+            "nqueens: line 1: expected a member \"columns\" or \"queens\", found object\n");
+}
+
+TEST(Check, ReadsNumbersThatCountUpAsColumns) {
+  EXPECT_TRUE(
+      shell("nqueens check 1 2 3 4").out.starts_with("not a solution: 6 conflicting pairs\n"));
+  EXPECT_EQ(shell("nqueens check 1 2 3 4 --count-from 0").code, 2);
+}
+
 TEST(Check, ReadsTheListAsGrids) { EXPECT_EQ(all_of_eight("grid"), kAll); }
 TEST(Check, ReadsTheListAsFields) { EXPECT_EQ(all_of_eight("fields"), kAll); }
 TEST(Check, ReadsTheListAsCsv) { EXPECT_EQ(all_of_eight("csv"), kAll); }

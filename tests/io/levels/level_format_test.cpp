@@ -42,10 +42,8 @@ TEST(LevelFormats, ConvertIntoEachOther) {
 }
 
 TEST(LevelFormats, FiftyTwoRegionsHaveLetters) {
-  std::vector<std::uint8_t> columns;
-  for (int square = 0; square < 52 * 52; ++square) {
-    columns.push_back(static_cast<std::uint8_t>(square % 52));
-  }
+  std::vector<std::uint8_t> columns(std::size_t{52} * 52);
+  for (std::size_t i = 0; i < columns.size(); ++i) columns[i] = static_cast<std::uint8_t>(i % 52);
   const RegionPuzzle puzzle = {.problem = problem_of(Regions(52, columns))};
   for (const LevelFormat& format : level_formats()) {
     EXPECT_EQ(read_level(written(format, puzzle)), puzzle) << format.name;
@@ -86,6 +84,15 @@ TEST(LevelFormats, OnlyJsonlWritesGivenQueens) {
     EXPECT_EQ(writing_error(format, level),
               std::string("the notation ") + format + " cannot express given queens: choose jsonl");
   }
+}
+
+TEST(LevelFormats, OnlyJsonlWritesBlockedSquares) {
+  const std::string text = R"({"n":3,"regions":[[0,1,2],[0,1,2],[0,1,2]],"blocked":[[0,1]]})";
+  const RegionPuzzle level = read_level(text);
+  EXPECT_EQ(level.problem.blocked(), (std::vector<Square>{{0, 1}}));
+  EXPECT_EQ(written_as("jsonl", level), text + "\n");
+  EXPECT_EQ(writing_error("letters", level),
+            "the notation letters cannot express blocked squares: choose jsonl");
 }
 
 TEST(LevelFormats, RefusesATextThatIsNotALevel) {
