@@ -87,15 +87,15 @@ count::Verification audit(const Certificate& certificate, const AuditParams& par
   std::vector<Finding>& findings = verification.findings;
   findings.push_back(passed_if(true, "root", "the tasks have the root " + certificate.root));
   if (params.kernel != "auto") kernels::kernel(params.kernel);  // throws if there is none
-  std::optional<count::Resolved> how;
   try {
-    how = resolved(id, params);
+    resolved(id, {});
   } catch (const UsageError& error) {
     findings.push_back(passed_if(false, "plan", error.what()));
     return verification;
   }
-  const std::unique_ptr<count::Runner> runner = make_runner(*how, watch);
-  const auto plan = runner ? make_plan(*how, control) : nullptr;
+  const count::Resolved how = resolved(id, params);  // throws if the method has no kernels
+  const std::unique_ptr<count::Runner> runner = make_runner(how, watch);
+  const auto plan = runner ? make_plan(how, control) : nullptr;
   if (plan == nullptr) {
     findings.push_back({"plan", Outcome::Unknown, "the run was ended"});
   } else if (plan->id() != id) {
@@ -104,7 +104,7 @@ count::Verification audit(const Certificate& certificate, const AuditParams& par
                   "this program makes a different plan: " + count::difference(plan->id(), id)));
   } else {
     findings.push_back(passed_if(true, "plan", "this program makes the same plan"));
-    findings.push_back(compared_with_published(how->question, certificate.solutions()));
+    findings.push_back(compared_with_published(how.question, certificate.solutions()));
     findings.push_back(counted_again(certificate,
                                      drawn_tasks(certificate, params.seed, params.sample), *plan,
                                      *runner, control));

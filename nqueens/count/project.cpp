@@ -131,6 +131,7 @@ struct Costs {
 template <class ValueOf>
 Projected by_ratio(const std::vector<TaskRecord>& records, const Plan& plan, const Costs& costs,
                    const ValueOf& value_of) {
+  if (records.empty()) return {};  // the plan has no tasks
   double sum = 0;
   for (const TaskRecord& record : records) sum += value_of(record);
   const double ratio = sum / costs.done;

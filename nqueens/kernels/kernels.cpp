@@ -46,7 +46,8 @@ std::span<const Kernel> kernels() {
 const Kernel& kernel(std::string_view name) {
   if (name != "auto") return named(name);
   const char* const forced = std::getenv(kEnvironmentVariable);
-  if (forced != nullptr && *forced != '\0') return named(forced);
+  const std::string_view wanted = forced == nullptr ? "" : forced;
+  if (!wanted.empty() && wanted != "auto") return named(wanted);
   return *std::find_if(kernels().begin(), kernels().end(),
                        [](const Kernel& kernel) { return kernel.is_supported(); });
 }

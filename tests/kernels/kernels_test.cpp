@@ -82,6 +82,8 @@ TEST(Kernels, AreChosenByName) {
 TEST(Kernels, AreForcedByTheEnvironment) {
   ASSERT_EQ(setenv("NQUEENS_KERNEL", "portable", 1), 0);
   EXPECT_EQ(kernel().name, "portable");
+  ASSERT_EQ(setenv("NQUEENS_KERNEL", "auto", 1), 0);
+  EXPECT_TRUE(kernel().is_supported());
   ASSERT_EQ(setenv("NQUEENS_KERNEL", "abacus", 1), 0);
   EXPECT_THROW(static_cast<void>(kernel()), UsageError);
   ASSERT_EQ(unsetenv("NQUEENS_KERNEL"), 0);

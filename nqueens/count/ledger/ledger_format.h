@@ -13,9 +13,9 @@ namespace nqueens::count {
 
 // The maximum length of a line that can be read, without its line feed. The longest lines are
 // headers. The board of 64 rows with given queens takes 1,098 bytes, a board of 32 rows with given
-// queens and regions 1,317 bytes and the name of its rule; the other fields take at most 162 bytes.
-// With a name of many terms, a header can be longer than this limit.
-inline constexpr std::size_t kMaxLedgerLine = 1535;
+// queens and regions 1,317 bytes and the name of its rule, which has at most 545 bytes; the other
+// fields take at most 162 bytes.
+inline constexpr std::size_t kMaxLedgerLine = 2047;
 
 // The maximum length of a host name: HOST_NAME_MAX on Linux.
 inline constexpr std::size_t kMaxHostName = 64;

@@ -33,7 +33,8 @@ class Lines {
     begin_ = end_;
     text_.clear();
     is_whole_ = false;
-    while (!is_whole_ && end_ - begin_ <= kMaxTornBytes && fill()) {
+    while (!is_whole_ && !has_ended_ && end_ - begin_ <= kMaxTornBytes) {
+      has_ended_ = !fill();
       const std::size_t line_feed = rest_.find('\n');
       is_whole_ = line_feed != std::string_view::npos;
       const std::string_view part = rest_.substr(0, line_feed);
@@ -51,7 +52,8 @@ class Lines {
   std::string_view text() const { return text_; }
   bool is_whole() const { return is_whole_; }  // ends in a line feed
   bool is_too_long() const { return text_.size() > kMaxLedgerLine; }
-  bool is_last() { return !fill(); }
+  // A line without a line feed is the last one even if a running count has continued it since.
+  bool is_last() { return has_ended_ || !fill(); }
   std::uint64_t begin() const { return begin_; }  // in bytes
   std::uint64_t end() const { return end_; }
   LedgerPlace place() const { return {name_, number_}; }
@@ -69,6 +71,7 @@ class Lines {
   std::string_view rest_;  // bytes of the block from end_ on
   std::string text_;
   bool is_whole_ = false;
+  bool has_ended_ = false;  // the end of the file was found
   std::uint64_t begin_ = 0;
   std::uint64_t end_ = 0;
   std::uint64_t number_ = 0;

@@ -29,7 +29,8 @@ namespace {
 // The search for symmetric solutions takes half a minute at this size.
 constexpr std::int32_t kMaxResidueSize = 27;
 
-// Throws UsageError unless `rotation` is a plan of method `central-rows` for the board of `plan`.
+// Throws UsageError unless `rotation` is a plan of method `central-rows` for the board of `plan`,
+// which is of another method.
 // If `plan` is a plan of method `central-pair`, `rotation` can also have a smaller reach, because
 // some tasks of `plan` then count the same solutions (BlockTasks::within()).
 void require_comparable(const PlanId& plan, const PlanId& rotation) {
@@ -40,6 +41,10 @@ void require_comparable(const PlanId& plan, const PlanId& rotation) {
   const auto reach = [](const PlanId& id) { return reach_of(question_of(id.n, id.board)); };
   if (!reach(rotation)) {
     throw UsageError("method central-rows does not count the boards of this ledger");
+  }
+  if (plan.method == rotation.method) {
+    throw UsageError("the check by rotation compares two methods, found two ledgers of " +
+                     plan.method);
   }
   const bool is_part = plan.method == kPair.name && reach(plan) > reach(rotation);
   if (plan.n == rotation.n && (is_part || plan.board == rotation.board)) return;

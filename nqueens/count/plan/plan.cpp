@@ -5,9 +5,16 @@
 #include <array>
 #include <string>
 
+#include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
 
 namespace nqueens::count {
+
+void require_few_tasks(std::size_t tasks) {
+  if (tasks <= kMaxPlanTasks) return;
+  throw UsageError("the split makes more than " + std::to_string(kMaxPlanTasks) +
+                   " tasks; choose a smaller split");
+}
 
 std::span<const Method> methods() {
   static const std::array kAll = {kCross,  kHalves,   kRows,  kTextbook, kRules,

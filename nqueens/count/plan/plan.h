@@ -8,6 +8,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -91,6 +92,12 @@ extern const Method kCentralRows;
 
 // Method::refusal of methods that count only Q(n).
 std::string refuse_other_boards(const Question& question);
+
+// Throws UsageError if a plan has more than kMaxPlanTasks tasks. With more, building the plan would
+// take longer than the count.
+void require_few_tasks(std::size_t tasks);
+
+inline constexpr std::size_t kMaxPlanTasks = 20'000'000;
 
 // Returns all counting methods.
 std::span<const Method> methods();

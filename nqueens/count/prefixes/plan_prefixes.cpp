@@ -45,6 +45,7 @@ std::vector<Prefix> prefixes_on(const std::vector<Mask>& open, std::int32_t rows
       for (; free != 0; free = without_lowest(free)) {
         longer.push_back({prefix.attack.next_row(lowest_bit(free)), row + 1});
       }
+      require_few_tasks(longer.size());
     }
     prefixes = std::move(longer);
   }

@@ -31,11 +31,11 @@ void require_memory(const Method& method, const Question& question, int threads,
   if (needed <= free || free == 0) return;
   const std::string in_processes =
       processes == 1 ? "" : " in each of " + number_of(processes, "process", "processes");
-  throw UsageError("method " + std::string(method.name) +
-                   " for n = " + std::to_string(question.size()) + " on " +
-                   number_of(threads, "thread", "threads") + in_processes + " needs about " +
-                   gigabytes(needed) + " of memory, and " + gigabytes(free) +
-                   " are free; choose method cross, which needs little");
+  throw UsageError(
+      "method " + std::string(method.name) + " for n = " + std::to_string(question.size()) +
+      " on " + number_of(threads, "thread", "threads") + in_processes + " needs about " +
+      gigabytes(needed) + " of memory, and " + gigabytes(free) + " are free" +
+      (kCross.refusal(question).empty() ? "; choose method cross, which needs little" : ""));
 }
 
 }  // namespace nqueens::count

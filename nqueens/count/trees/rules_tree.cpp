@@ -42,10 +42,13 @@
 namespace nqueens::count {
 namespace {
 
-// should_end() is not called when at most this many rows are left. Their search takes a few
-// milliseconds if queens attack along both diagonals, but up to seconds under weaker rules, such as
-// rooks.
-constexpr std::int32_t kLastRows = 12;
+// should_end() is not called when at most this many rows are left, whose search takes a few
+// milliseconds: 12 rows if queens attack along both diagonals, 8 if they attack along none.
+constexpr std::int32_t last_rows(Reach diagonal, Reach anti_diagonal) {
+  constexpr std::int32_t kRowsOfOne = 2;
+  return 8 + (diagonal == Reach::None ? 0 : kRowsOfOne) +
+         (anti_diagonal == Reach::None ? 0 : kRowsOfOne);
+}
 
 // The column of the queen of each row above the current one.
 using Queens = std::array<std::uint8_t, kMaxMaskSize>;
@@ -246,7 +249,7 @@ class RulesTree : public SearchTree {
   std::uint64_t stoppable_completions(const Words& words, std::int32_t row, Queens& queens,
                                       RunControl& control) const {
     if (row == n_) return 1;
-    if (n_ - row <= kLastRows) return completions(words, row, queens);
+    if (n_ - row <= last_rows(kDiagonal, kAntiDiagonal)) return completions(words, row, queens);
     std::uint64_t total = 0;
     Mask columns = free(words, row, queens);
     for (; columns != 0 && !control.should_end(); columns = without_lowest(columns)) {

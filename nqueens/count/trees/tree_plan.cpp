@@ -16,8 +16,6 @@ namespace {
 
 // With this many tasks, threads finish at about the same time. A task takes about 100 bytes.
 constexpr std::size_t kEnoughBranches = 512;
-// With more branches, building the plan would take longer than the count.
-constexpr std::size_t kMaxBranches = 20'000'000;
 
 class TreeOnCpu : public CpuTasks {
  public:
@@ -67,10 +65,7 @@ void TreePlan::extend(RunControl& control) {
       longer.push_back(branch);
       longer.back().choices.push_back(static_cast<std::uint8_t>(lowest_column(next)));
     }
-    if (longer.size() > kMaxBranches) {
-      throw UsageError("the split makes more than " + std::to_string(kMaxBranches) +
-                       " tasks; choose a smaller split");
-    }
+    require_few_tasks(longer.size());
   }
   branches_ = std::move(longer);
 }

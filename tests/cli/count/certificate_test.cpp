@@ -58,6 +58,14 @@ TEST(Certificate, WithAWrongTaskFailsTheAudit) {
   EXPECT_TRUE(contains(answer.out, "audit      failed   task "));
 }
 
+TEST(Certificate, OfAMethodWithoutKernelsIsAuditedWithoutOne) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens count 10 --rule superqueens --ledger x -q; nqueens certificate x -o y -q");
+  EXPECT_EQ(folder.shell("nqueens audit y --kernel portable"),
+            mistake("method rules uses no kernel, found portable"));
+  EXPECT_EQ(folder.shell("nqueens audit y -q").code, 0);
+}
+
 TEST(Certificate, ThatIsDamagedIsRefused) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 10 --method central-rows --ledger x -q");

@@ -116,6 +116,14 @@ TEST(Project, EndedWhilePlanningHasNoResult) {
       (Answer{3, "", "nqueens: the projection was ended (limit reached) without a result\n"}));
 }
 
+TEST(Project, OfALedgerWithoutTasksIsZero) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 8 --rule superqueens --ledger x -q");
+  const Json json = Json::parse(folder.shell("nqueens project x --json -q").out);
+  EXPECT_EQ(json["tasks"], 0);
+  EXPECT_EQ(json["core_seconds"]["value"], 0);
+}
+
 TEST(Project, RefusesWrongOptions) {
   EXPECT_EQ(shell("nqueens project 12 --sample 19").code, 2);
   EXPECT_EQ(shell("nqueens project 33").code, 2);

@@ -14,9 +14,10 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger_reader.h"
 #include "tests/count/ledger/ledger_testing.h"
 
-#define XXH_INLINE_ALL
+#define XXH_INLINE_ALL  // NOLINT(readability-identifier-naming): the header's own switch
 #include <xxhash.h>
 
 namespace nqueens::count {
@@ -303,6 +304,19 @@ TEST_F(LedgerText, HasAHeaderWhoseFieldsAreInOrderAndInRange) {
     const std::string body = "nqueens-ledger 4 n=8 method=m split=1 tasks=1 fingerprint=";
     EXPECT_TRUE(refusal_of_header(body + fingerprint).starts_with(expected)) << fingerprint;
   }
+}
+
+// While the ledger is read, a running count completes the record at the end.
+TEST(LedgerReader, EndsWhereTheFileEndedAtFirst) {
+  std::size_t size = kSmallText.size() - 10;
+  const FoundLedger found =
+      read_ledger("'small'", [&](std::span<char> bytes, std::uint64_t offset) -> std::size_t {
+        const std::string_view rest = kSmallText.substr(0, size).substr(offset);
+        if (rest.empty()) size = kSmallText.size();
+        return rest.copy(bytes.data(), bytes.size());
+      });
+  EXPECT_EQ(found.ledger.records.size(), 2U);
+  EXPECT_GT(found.ledger.dropped_bytes, 0U);
 }
 
 }  // namespace
