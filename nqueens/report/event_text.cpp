@@ -27,6 +27,11 @@ std::string entered(const Event& event) {
   return fmt::format("{} {}", event.line == Line::Column ? "Column" : "Row", event.row + 1);
 }
 
+// Returns the name of the lines that the search fills.
+const char* line_name(search::Direction direction) {
+  return direction == search::Direction::Rows ? "row" : "column";
+}
+
 // Returns the JSON key under which an Enter or Exhausted event stores the number of its line.
 const char* entered_key(Line line) {
   if (line == Line::Region) return "region";
@@ -39,7 +44,7 @@ std::string event_sentence(const Event& event, search::Direction direction) {
   const int row = event.row + 1;
   const int column = event.column + 1;
   const bool by_rows = direction == search::Direction::Rows;
-  const char* const line = by_rows ? "row" : "column";
+  const char* const line = line_name(direction);
   switch (event.kind) {
     case EventKind::Enter:
       return entered(event);
@@ -86,7 +91,7 @@ std::string event_sentence(const Event& event, search::Direction direction) {
   return "?";
 }
 
-std::string event_json(const Event& event, std::uint64_t step) {
+std::string event_json(const Event& event, std::uint64_t step, search::Direction direction) {
   const char* kind = to_string(event.kind);
   switch (event.kind) {
     case EventKind::Enter:
@@ -103,9 +108,9 @@ std::string event_json(const Event& event, std::uint64_t step) {
                          event.column);
     case EventKind::Reject:
     case EventKind::Prohibit:
-      return fmt::format(
-          R"({{"step":{},"kind":"{}","row":{},"column":{},"line":"{}","by_row":{}}})", step, kind,
-          event.row, event.column, to_string(event.line), event.other_row);
+      return fmt::format(R"({{"step":{},"kind":"{}","row":{},"column":{},"line":"{}","by_{}":{}}})",
+                         step, kind, event.row, event.column, to_string(event.line),
+                         line_name(direction), event.other_row);
     case EventKind::Solution:
       return fmt::format(R"({{"step":{},"kind":"{}"}})", step, kind);
     case EventKind::Move:

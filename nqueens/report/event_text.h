@@ -16,7 +16,9 @@ namespace nqueens::report {
 std::string event_sentence(const search::Event& event,
                            search::Direction direction = search::Direction::Rows);
 
-// Returns one JSON object on one line. Rows, columns and steps are counted from 0.
-std::string event_json(const search::Event& event, std::uint64_t step);
+// Returns one JSON object on one line. Rows, columns and steps are counted from 0. An attacking
+// queen is named by her row, "by_row", or with Direction::Columns by her column, "by_column".
+std::string event_json(const search::Event& event, std::uint64_t step,
+                       search::Direction direction = search::Direction::Rows);
 
 }  // namespace nqueens::report

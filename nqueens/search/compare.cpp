@@ -61,8 +61,10 @@ class Comparer {
                               .frontier_limit = params_.frontier_limit,
                               .memory_limit = params_.memory_limit},
                              {}, watch);
-      if (result.ended == Ended::Stopped || (ends_before && result.ended != Ended::Complete))
+      if (result.ended == Ended::Stopped || (ends_before && result.ended != Ended::Complete)) {
+        control_.should_end();  // sets ended(), even if this is the last run
         return;
+      }
       const bool out_of_time = result.ended == Ended::LimitReached && result.limit.empty();
       if (out_of_time) compared.reason = fmt::format("the limit of {} s", params_.seconds_a_run);
       if (!result.limit.empty() && !algorithm(compared.algorithm).uses_chance) {

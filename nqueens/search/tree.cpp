@@ -8,6 +8,13 @@
 #include "nqueens/base/error.h"
 
 namespace nqueens::search {
+namespace {
+
+[[noreturn]] void refuse_repair() {
+  throw UsageError("a search that repairs whole boards has no search tree");
+}
+
+}  // namespace
 
 Tree::Tree(const Problem& problem) : problem_(problem) {}
 
@@ -28,7 +35,7 @@ void Tree::step(const Event& event) {
       return;
     case EventKind::Move:
     case EventKind::Generation:
-      throw UsageError("a search that repairs whole boards has no search tree");
+      refuse_repair();
     default:
       return;
   }
@@ -63,8 +70,8 @@ void Tree::go_down(Square square) {
 }
 
 void Tree::go_up(Square square) {
-  ensure(current_ != 0 && nodes_[current_].square == square,
-         "a search removes the last queen placed before it removes earlier ones");
+  // A search of a tree removes the last queen placed before it removes earlier ones.
+  if (current_ == 0 || nodes_[current_].square != square) refuse_repair();
   current_ = nodes_[current_].parent;
 }
 

@@ -56,6 +56,8 @@ TEST(EventJson, CountsSquaresFromZero) {
             R"({"step":0,"kind":"blocked","row":4,"column":6})");
   EXPECT_EQ(event_json({EventKind::Reject, Line::AntiDiagonal, 2, 1, 0}, 1),
             R"({"step":1,"kind":"reject","row":2,"column":1,"line":"anti-diagonal","by_row":0})");
+  EXPECT_EQ(event_json({EventKind::Reject, Line::Row, 2, 1, 0}, 1, search::Direction::Columns),
+            R"({"step":1,"kind":"reject","row":2,"column":1,"line":"row","by_column":0})");
   EXPECT_EQ(event_json({.kind = EventKind::Exhausted, .row = 2}, 2),
             R"({"step":2,"kind":"exhausted","row":2})");
   EXPECT_EQ(event_json({.kind = EventKind::Solution}, 3), R"({"step":3,"kind":"solution"})");

@@ -82,5 +82,14 @@ TEST(Compare, EndsWhenTheCallerStops) {
   for (const Compared& compared : comparison.algorithms) EXPECT_TRUE(compared.runs.empty());
 }
 
+// The deadline of the whole comparison ends its only run. 40 queens take this search hours.
+TEST(Compare, EndsWithItsLastRun) {
+  const Watch watch = {.deadline = Clock::now() + std::chrono::milliseconds(100)};
+  const Comparison comparison =
+      compare(Problem(40), {.algorithms = {"depth-first"}, .runs = 1}, watch);
+  EXPECT_EQ(comparison.ended, Ended::LimitReached);
+  EXPECT_TRUE(comparison.algorithms[0].runs.empty());
+}
+
 }  // namespace
 }  // namespace nqueens::search

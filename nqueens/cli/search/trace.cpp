@@ -79,8 +79,9 @@ class TraceWriter {
 
  private:
   void write_event(const search::Event& event) {
-    output_.write((options_.format == "jsonl" ? report::event_json(event, step_)
-                                              : report::event_sentence(event, params_.direction)) +
+    const search::Direction direction = params_.direction;
+    output_.write((options_.format == "jsonl" ? report::event_json(event, step_, direction)
+                                              : report::event_sentence(event, direction)) +
                   "\n");
     if (replay_ && search::changes_board(event.kind)) output_.write(drawn_board() + "\n");
   }

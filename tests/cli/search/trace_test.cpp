@@ -146,6 +146,12 @@ TEST(Trace, DrawsTheTreeOfFourRows) {
       shell("nqueens trace 4 --all --format tree --as svg -q").out.starts_with("<svg xmlns="));
 }
 
+TEST(Trace, ARepairHasNoTree) {
+  const Answer refused = mistake("a search that repairs whole boards has no search tree");
+  EXPECT_EQ(shell("nqueens trace 4 -a hill-climbing --format tree"), refused);
+  EXPECT_EQ(shell("nqueens trace 2 --blocked 0,1 1,1 -a hill-climbing --format tree"), refused);
+}
+
 TEST(Trace, RefusesOptionsThatExcludeEachOther) {
   EXPECT_EQ(shell("nqueens trace 4 --as svg"),
             (Answer{2, "", "nqueens: --as needs --format tree\n"}));
