@@ -153,7 +153,9 @@ std::optional<ProgramAnswer> run_program(const std::string& name,
   pid_t process = 0;
   const int trouble =
       ::posix_spawnp(&process, name.c_str(), descriptors.actions(), nullptr, argv.data(), environ);
-  if (trouble == ENOENT) return std::nullopt;
+  // The search along PATH passes folders that are files or that must not be read, and returns their
+  // error if no other folder has the program.
+  if (trouble == ENOENT || trouble == ENOTDIR || trouble == EACCES) return std::nullopt;
   if (trouble != 0) {
     throw Error("cannot start '" + name + "': " + std::system_category().message(trouble));
   }

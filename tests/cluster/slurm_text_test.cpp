@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,16 @@ TEST(RunProgram, WaitsForMoreThanAPipeHolds) {
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->out.size(), 300'000U);
   EXPECT_EQ(answer->errors.size(), 300'000U);
+}
+
+// PATH can contain files. The program is then not installed, as with an empty PATH.
+TEST(RunProgram, DoesNotFindAProgramInAPathOfFiles) {
+  const char* const path = std::getenv("PATH");
+  const std::string before = path == nullptr ? "" : path;
+  ASSERT_EQ(setenv("PATH", "/dev/null", 1), 0);
+  const auto answer = run_program("sbatch", {});
+  ASSERT_EQ(setenv("PATH", before.c_str(), 1), 0);
+  EXPECT_FALSE(answer);
 }
 
 TEST(RunProgram, ReportsTheSignalThatEndedTheProgram) {

@@ -7,7 +7,6 @@
 namespace nqueens::report {
 namespace {
 
-using search::Event;
 using search::EventKind;
 
 TEST(EventSentence, CountsSquaresFromOne) {

@@ -9,11 +9,9 @@
 #endif
 
 #include <algorithm>
-#include <fstream>
 #include <mutex>
-#include <sstream>
-#include <string>
-#include <string_view>
+
+#include "nqueens/base/system/control_group.h"
 #endif
 
 namespace nqueens {
@@ -31,50 +29,23 @@ std::uint64_t free_memory() {
 
 #else
 
-namespace {
-
-// Returns the number after `name` in a file with lines "name number"; 0 if there is none.
-std::uint64_t number_in(const char* file, std::string_view name) {
-  std::ifstream lines(file);
-  std::string word;
-  std::uint64_t number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    if (words >> word >> number && word == name) return number;
-  }
-  return 0;
-}
-
-std::uint64_t number_in(const char* file) {
-  std::uint64_t number = 0;
-  return std::ifstream(file) >> number ? number : 0;
-}
-
-}  // namespace
-
 std::uint64_t main_memory() {
   const long pages = sysconf(_SC_PHYS_PAGES);
   const long page_bytes = sysconf(_SC_PAGESIZE);
   if (pages <= 0 || page_bytes <= 0) return 0;
-  const std::uint64_t all =
-      static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes);
-  // Without a limit the file contains "max", which number_in() reads as 0.
-  const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
-  return limit > 0 ? std::min(all, limit) : all;
+  std::uint64_t all = static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes);
+  for (const LimitedGroup& group : limited_groups()) all = std::min(all, group.limit);
+  return all;
 }
 
 std::uint64_t free_memory() {
   constexpr std::uint64_t kKilobyte = 1024;
   std::uint64_t free = number_in("/proc/meminfo", "MemAvailable:") * kKilobyte;
   if (free == 0) free = main_memory();
-  const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
-  if (limit == 0) return free;
-  // The kernel frees the inactive file cache of the control group when memory is needed, so this
-  // cache counts as free.
-  const std::uint64_t current = number_in("/sys/fs/cgroup/memory.current");
-  const std::uint64_t files = number_in("/sys/fs/cgroup/memory.stat", "inactive_file");
-  const std::uint64_t used = current - std::min(current, files);
-  return std::min(free, limit - std::min(limit, used));
+  for (const LimitedGroup& group : limited_groups()) {
+    free = std::min(free, group.limit - std::min(group.limit, group.used));
+  }
+  return free;
 }
 
 #endif  // __wasm__
