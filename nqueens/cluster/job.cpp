@@ -88,6 +88,10 @@ Job parse_job(std::string_view text, const std::string& name) {
 void require_no_job(const std::filesystem::path& folder) {
   std::error_code ignored;  // writing the job will report the error
   if (!std::filesystem::exists(plan_file(folder), ignored)) return;
+  if (!has_job(folder)) {
+    throw UsageError("folder " + in_quotes(folder) +
+                     " has files of a job that was not submitted: remove the folder");
+  }
   throw UsageError("folder " + in_quotes(folder) + " has a job already: 'nqueens cluster resume " +
                    folder.string() + "' submits the missing shares; a new job needs a new folder");
 }
@@ -99,13 +103,18 @@ void create_job(const std::filesystem::path& folder, Job job, const std::string&
   if (trouble) throw Error("cannot make folder " + in_quotes(folder) + ": " + trouble.message());
   job.script = text_sum(script);
   count::LedgerWriter::create(plan_file(folder), job.plan).close();  // throws if the file exists
-  replace_file(script_file(folder), script);
-  std::filesystem::permissions(script_file(folder),
-                               std::filesystem::perms::owner_exec |
-                                   std::filesystem::perms::group_exec |
-                                   std::filesystem::perms::others_exec,
-                               std::filesystem::perm_options::add, trouble);
-  replace_file(job_file(folder), job_text(job));
+  try {
+    replace_file(script_file(folder), script);
+    std::filesystem::permissions(script_file(folder),
+                                 std::filesystem::perms::owner_exec |
+                                     std::filesystem::perms::group_exec |
+                                     std::filesystem::perms::others_exec,
+                                 std::filesystem::perm_options::add, trouble);
+    replace_file(job_file(folder), job_text(job));
+  } catch (const Error&) {
+    remove_job(folder);
+    throw;
+  }
 }
 
 void remove_job(const std::filesystem::path& folder) {

@@ -91,6 +91,23 @@ TEST(Job, IsTheOnlyJobInItsFolder) {
   EXPECT_NE(complaint<Error>([&] { lock_job(folder / "x"); }).find("in use"), std::string::npos);
 }
 
+TEST(Job, LeavesNoPlanWhenItCannotBeWritten) {
+  const tests::TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "x" / "job" / "inside");
+  EXPECT_THROW(create_job(folder / "x", kJob, "a\n"), Error);
+  EXPECT_FALSE(std::filesystem::exists(plan_file(folder / "x")));
+  EXPECT_FALSE(std::filesystem::exists(script_file(folder / "x")));
+}
+
+TEST(Job, ThatWasCutOffHasToBeRemoved) {
+  const tests::TemporaryFolder folder;
+  create_job(folder / "x", kJob, "a\n");
+  std::filesystem::remove(folder / "x" / "job");
+  EXPECT_EQ(complaint<UsageError>([&] { require_no_job(folder / "x"); }),
+            "folder '" + (folder / "x").string() +
+                "' has files of a job that was not submitted: remove the folder");
+}
+
 TEST(Job, LeavesNoFilesWhenItIsRemoved) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
