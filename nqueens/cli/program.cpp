@@ -22,15 +22,16 @@ bool any_command(const CLI::App* /*command*/) { return true; }
 // Returns the name of an option for use in messages: "--format" for "-f,--format".
 std::string long_name(const std::string& flags) { return flags.substr(flags.rfind(',') + 1); }
 
-// Throws UsageError if the word is empty but the option takes a name, such as the name of a file or
-// folder.
+// Throws UsageError if the word is empty but the option takes a level or a name, such as the name of
+// a file or folder.
 void require_name(const std::string& flags, const std::string& value, const std::string& word) {
   if (!word.empty()) return;
-  const bool is_name = value.starts_with("FILE") || value == "FOLDER" || value.starts_with("NAME");
-  if (!is_name) return;
-  const std::string_view expected = value == "FOLDER"           ? "the name of a folder"
-                                    : value.starts_with("FILE") ? "the name of a file"
-                                                                : "a name";
+  const std::string_view expected = value == "FOLDER"            ? "the name of a folder"
+                                    : value.starts_with("FILE")  ? "the name of a file"
+                                    : value.starts_with("LEVEL") ? "a level"
+                                    : value.starts_with("NAME")  ? "a name"
+                                                                 : "";
+  if (expected.empty()) return;
   throw UsageError(fmt::format("{}: expected {}, found an empty one", long_name(flags), expected));
 }
 

@@ -58,6 +58,11 @@ TEST(RegionsOption, KeepsTheQueensAndBlockedSquaresOfTheLevel) {
   }
 }
 
+TEST(RegionsOption, IsNotEmpty) {
+  EXPECT_EQ(shell("nqueens solve 4 --regions ''"),
+            mistake("--regions: expected a level, found an empty one"));
+}
+
 TEST(RegionsOption, NoSolutionIsExitCodeOne) {
   const Answer none = shell("nqueens solve 5" + kFive + "--queens 0,0 -q");
   EXPECT_EQ(none.code, 1);
