@@ -90,7 +90,10 @@ void migrate(SQLite::Database& database) {
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
   const int version = database.execAndGet("PRAGMA user_version").getInt();
   if (version > kNewest) throw Error("it was written by a newer version of this program");
-  if (version < 0) throw Error("it was not written by this program");
+  const bool is_empty = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
+  if (version < 0 || (version == 0 && !is_empty)) {
+    throw Error("it was not written by this program");
+  }
   if (version == kNewest) return;
   for (int step = version; step < kNewest; ++step) {
     database.exec(kMigrations[static_cast<std::size_t>(step)]);

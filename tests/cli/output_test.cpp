@@ -170,19 +170,6 @@ TEST(Output, ALinkStaysAndItsFileIsReplaced) {
   EXPECT_EQ(folder.read("target"), "3 5 7 1 6 0 2 4\n");
 }
 
-// The link has a name like that of the temporary file (base/system/regular_file.cpp), but with the
-// process id in place of the random number. `$$` is the process id of nqueens, because exec keeps
-// it.
-TEST(Output, APlantedLinkIsNotFollowed) {
-  const TemporaryFolder folder;
-  folder.write("victim", "precious\n");
-  EXPECT_EQ(folder.shell("bash -c 'ln -s victim solution.$$.nqueens-partial; "
-                         "exec nqueens solve 8 -q -o solution'"),
-            (Answer{0, "", ""}));
-  EXPECT_EQ(folder.read("victim"), "precious\n");
-  EXPECT_EQ(folder.read("solution"), "3 5 7 1 6 0 2 4\n");
-}
-
 TEST(Output, ADanglingLinkIsFollowedAsInAShell) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("ln -s target link; nqueens solve 8 -q -o link && test -L link").code, 0);

@@ -263,6 +263,17 @@ TEST(Store, RefusesANegativeVersion) {
   EXPECT_NE(error_of(folder / "s").find("it was not written by this program"), std::string::npos);
 }
 
+TEST(Store, LeavesADatabaseOfAnotherProgramAsItIs) {
+  const TemporaryFolder folder;
+  {
+    SQLite::Database other((folder / "s").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    other.exec("CREATE TABLE recipes (name TEXT)");
+  }
+  EXPECT_NE(error_of(folder / "s").find("it was not written by this program"), std::string::npos);
+  const SQLite::Database other((folder / "s").string());
+  EXPECT_FALSE(other.tableExists("jobs"));
+}
+
 TEST(Store, SuggestsMovingADamagedFileAway) {
   const TemporaryFolder folder;
   std::ofstream(folder / "s") << std::string(5000, 'x');

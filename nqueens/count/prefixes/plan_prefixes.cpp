@@ -21,7 +21,7 @@ namespace nqueens::count {
 namespace {
 
 // The largest empty board that the methods count. Their counts are 64-bit numbers, and Q(29) might
-// not fit: extrapolated from known counts, Q(28) is about 2.5e18 and Q(29) about 2.9e19.
+// not fit: extrapolated from known counts, Q(28) is about 2.6e18 and Q(29) about 2.9e19.
 constexpr std::int32_t kMaxPrefixesSize = 28;
 
 // This default gives enough tasks for an even load and smooth progress (about 1,100 for n = 16 and
