@@ -35,8 +35,8 @@ class Tree {
   // Starts with only the root, which has index 0.
   explicit Tree(const Problem& problem);
 
-  // Applies the next event of a trace. Throws UsageError if the search has no tree, or if the tree
-  // would exceed kMaxTreeNodes; SelfCheckError if the event does not fit the earlier ones.
+  // Applies the next event of a trace. Throws UsageError if the tree would exceed kMaxTreeNodes, or
+  // if the search has no tree: it moves queens, or removes a queen that is not the last one placed.
   void step(const Event& event);
 
   const Problem& problem() const { return problem_; }

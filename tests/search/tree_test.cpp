@@ -63,9 +63,9 @@ TEST(Tree, ReturnsToANodeByRecall) {
   EXPECT_FALSE(tree.nodes()[1].is_dead_end());
 }
 
-TEST(Tree, RefusesEventsThatDoNotFit) {
+TEST(Tree, RefusesEventsOfARepair) {
   Tree tree(Problem(4));
-  EXPECT_THROW(tree.step({.kind = EventKind::Remove, .row = 0, .column = 0}), SelfCheckError);
+  EXPECT_THROW(tree.step({.kind = EventKind::Remove, .row = 0, .column = 0}), UsageError);
   EXPECT_THROW(tree.step({.kind = EventKind::Move, .row = 0, .column = 0}), UsageError);
 }
 
