@@ -41,10 +41,10 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
     refuse("supports only the rule queens, not " + std::string(to_string(problem.rule())));
   }
   if (params.direction != Direction::Rows && !chosen.takes_direction) {
-    refuse("does not support a direction, because it considers rows and columns together");
+    refuse("cannot search by columns");
   }
   if (params.row_order != RowOrder::TopDown && !chosen.takes_row_order) {
-    refuse("chooses its own order of rows");
+    refuse("supports only the order of rows top-down");
   }
   if (params.node_limit && chosen.measures == Measures::SolutionsOnly) {
     refuse("does not report its nodes, so they cannot be limited");

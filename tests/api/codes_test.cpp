@@ -38,8 +38,9 @@ TEST(Codes, AreReportedForBoardsAndGames) {
 
 TEST(Codes, AreReportedForAlgorithms) {
   search::Params params = {.algorithm = "hill-climbing", .row_order = search::RowOrder::CentreOut};
-  EXPECT_EQ(code_of([&] { search::search(Problem(4), params); }),
-            "algorithm-refuses algorithm=hill-climbing reason=chooses its own order of rows");
+  EXPECT_EQ(
+      code_of([&] { search::search(Problem(4), params); }),
+      "algorithm-refuses algorithm=hill-climbing reason=supports only the order of rows top-down");
   params = {.algorithm = "dancing-links", .memory_limit = 40'000'000};
   EXPECT_EQ(code_of([&] { search::search(Problem(1000), params); }),
             "algorithm-memory algorithm=dancing-links memory=48 MB most=40 MB");

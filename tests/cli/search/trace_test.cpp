@@ -164,8 +164,9 @@ TEST(Trace, SearchesByColumnsOrFromTheCentre) {
                                    "(1,2) is attacked by the queen in column 1 along its row\n"));
   EXPECT_TRUE(shell("nqueens trace 5 --order centre-out -q")
                   .out.starts_with("Row 3\nNew queen at (3,1)\nRow 2\n"));
-  EXPECT_EQ(shell("nqueens trace 5 -a bitmask --order centre-out"),
-            (Answer{2, "", "nqueens: algorithm bitmask chooses its own order of rows\n"}));
+  EXPECT_EQ(
+      shell("nqueens trace 5 -a bitmask --order centre-out"),
+      (Answer{2, "", "nqueens: algorithm bitmask supports only the order of rows top-down\n"}));
 }
 
 }  // namespace

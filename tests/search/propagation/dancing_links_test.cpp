@@ -163,9 +163,7 @@ TEST(DancingLinks, HasNoDirection) {
     search(Problem(4), params);
     FAIL() << "a direction was accepted";
   } catch (const UsageError& error) {
-    EXPECT_EQ(std::string(error.what()),
-              "algorithm dancing-links does not support a direction, because it considers rows "
-              "and columns together");
+    EXPECT_EQ(std::string(error.what()), "algorithm dancing-links cannot search by columns");
   }
 }
 
