@@ -188,16 +188,32 @@ Problem RegionsOption::with_level(const Problem& board, const RegionPuzzle& puzz
                                   const std::optional<Rule>& rule) const {
   if (puzzle.stars() > 1 && many_stars == ManyStars::Refused) refuse_many_stars(puzzle);
   const Problem as_level = board.rule().is_plain() ? board.with_rule(puzzle.rule()) : board;
-  const Problem problem =
-      (rule ? board.with_rule(*rule) : as_level).with_regions(puzzle.regions(), puzzle.stars());
-  std::vector<Square> queens = problem.given();
-  std::vector<Square> blocked = problem.blocked();
-  std::ranges::set_difference(puzzle.problem.given(), problem.given(), std::back_inserter(queens));
-  std::ranges::copy(puzzle.problem.blocked(), std::back_inserter(blocked));
-  return problem.with_squares(std::move(queens), std::move(blocked));
+  return (rule ? board.with_rule(*rule) : as_level).with_regions(puzzle.regions(), puzzle.stars());
 }
 
 namespace {
+
+// Returns the board with the given queens and blocked squares of the level.
+Problem with_squares_of(const RegionPuzzle& level, const Problem& board) {
+  std::vector<Square> queens = board.given();
+  std::vector<Square> blocked = board.blocked();
+  std::ranges::set_difference(level.problem.given(), board.given(), std::back_inserter(queens));
+  std::ranges::copy(level.problem.blocked(), std::back_inserter(blocked));
+  return board.with_squares(std::move(queens), std::move(blocked));
+}
+
+// Returns the board of a placement with the blocked squares of the level. If the level has one
+// queen per row, the other squares of a given queen's row are blocked too.
+Problem confined_by(const RegionPuzzle& level, const Problem& board) {
+  std::vector<Square> blocked = board.blocked();
+  std::ranges::copy(level.problem.blocked(), std::back_inserter(blocked));
+  for (const Square given : level.problem.given()) {
+    for (Square other = {given.row, 0}; other.column < level.size(); ++other.column) {
+      if (level.stars() == 1 && other != given) blocked.push_back(other);
+    }
+  }
+  return board.with_squares(board.given(), std::move(blocked));
+}
 
 // Returns the rule in a file, in which # begins a comment. Throws UsageError if the file contains
 // anything else.
@@ -297,7 +313,7 @@ Problem BoardOptions::problem(const Session& session, const Watch& watch) const 
   const Problem board = squares.added_to(from_file ? read_board(*this, session, watch, level)
                                                    : Problem(parse_size(target)));
   const std::optional<Rule> chosen = rule.chosen();
-  if (level) return regions.with_level(board, *level, chosen);
+  if (level) return with_squares_of(*level, regions.with_level(board, *level, chosen));
   regions.require_no_stars();
   return with_rule(board, chosen);
 }
@@ -360,7 +376,8 @@ void PlacementSource::read(io::ReadBytes bytes, const PlacementOptions& options)
 }
 
 Problem PlacementSource::applied_to(const Problem& board) const {
-  return level_ ? regions_.with_level(board, *level_, rule_) : with_rule(board, rule_);
+  return level_ ? confined_by(*level_, regions_.with_level(board, *level_, rule_))
+                : with_rule(board, rule_);
 }
 
 std::optional<io::Record> PlacementSource::next() {

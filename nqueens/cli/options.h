@@ -91,10 +91,10 @@ struct RegionsOption {
   // Throws UsageError if --stars is given. Called if there is no level that could use the option.
   void require_no_stars() const;
 
-  // Returns the board with the regions, stars, queens and blocked squares of the level. The rule is
-  // `rule` if it is given, else the rule of the board if that is not the plain one, else the rule
-  // of the level. Throws UsageError if the sizes differ, or if the level has several stars per row
-  // and `many_stars` is Refused.
+  // Returns the board with the regions and stars of the level. The rule is `rule` if it is given,
+  // else the rule of the board if that is not the plain one, else the rule of the level. Throws
+  // UsageError if the sizes differ, or if the level has several stars per row and `many_stars` is
+  // Refused.
   Problem with_level(const Problem& board, const RegionPuzzle& puzzle,
                      const std::optional<Rule>& rule) const;
 };

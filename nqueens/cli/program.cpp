@@ -22,8 +22,8 @@ bool any_command(const CLI::App* /*command*/) { return true; }
 // Returns the name of an option for use in messages: "--format" for "-f,--format".
 std::string long_name(const std::string& flags) { return flags.substr(flags.rfind(',') + 1); }
 
-// Throws UsageError if the word is empty but the option takes a level or a name, such as the name of
-// a file or folder.
+// Throws UsageError if the word is empty but the option takes a level or a name, such as the name
+// of a file or folder.
 void require_name(const std::string& flags, const std::string& value, const std::string& word) {
   if (!word.empty()) return;
   const std::string_view expected = value == "FOLDER"            ? "the name of a folder"

@@ -90,7 +90,7 @@ void require_no_job(const std::filesystem::path& folder) {
   if (!std::filesystem::exists(plan_file(folder), ignored)) return;
   if (!has_job(folder)) {
     throw UsageError("folder " + in_quotes(folder) +
-                     " has files of a job that was not submitted: remove the folder");
+                     " has a plan but no job: choose another folder");
   }
   throw UsageError("folder " + in_quotes(folder) + " has a job already: 'nqueens cluster resume " +
                    folder.string() + "' submits the missing shares; a new job needs a new folder");

@@ -75,7 +75,7 @@ Job parse_job(std::string_view text, const std::string& name);
 //   errors   UsageError if the folder has a job already; Error if the job cannot be written
 void create_job(const std::filesystem::path& folder, Job job, const std::string& script);
 
-// Throws UsageError if the folder has a job already.
+// Throws UsageError if the folder has a job already, or the rest of one.
 void require_no_job(const std::filesystem::path& folder);
 
 // Returns whether the folder has a job.

@@ -353,6 +353,7 @@ Json document(const RegionPuzzle& puzzle) {
   }
   json["regions"] = std::move(rows);
   for (const Square queen : puzzle.problem.given()) json["queens"].push_back(document(queen));
+  if (!puzzle.problem.blocked().empty()) json["blocked"] = document(puzzle.problem.blocked());
   return json;
 }
 

@@ -85,15 +85,23 @@ void begin_ids(SQLite::Database& database) {
                 ")");
 }
 
-void migrate(SQLite::Database& database) {
-  constexpr int kNewest = static_cast<int>(kMigrations.size());
-  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+constexpr int kNewest = static_cast<int>(kMigrations.size());
+
+// Returns the version of the store; 0 for a new file. Throws Error for a file of another program or
+// of a newer version. Changes nothing.
+int require_own_version(SQLite::Database& database) {
   const int version = database.execAndGet("PRAGMA user_version").getInt();
   if (version > kNewest) throw Error("it was written by a newer version of this program");
   const bool is_empty = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
   if (version < 0 || (version == 0 && !is_empty)) {
     throw Error("it was not written by this program");
   }
+  return version;
+}
+
+void migrate(SQLite::Database& database) {
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  const int version = require_own_version(database);
   if (version == kNewest) return;
   for (int step = version; step < kNewest; ++step) {
     database.exec(kMigrations[static_cast<std::size_t>(step)]);
@@ -206,6 +214,7 @@ class Store::Impl {
  public:
   Impl(const std::filesystem::path& file, Params params)
       : file_(file), params_(std::move(params)), database_(open(file)) {
+    require_own_version(database_);
     use_write_ahead_log(database_);
     database_.exec("PRAGMA synchronous = FULL");
     migrate(database_);

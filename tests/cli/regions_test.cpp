@@ -55,6 +55,7 @@ TEST(RegionsOption, KeepsTheQueensAndBlockedSquaresOfTheLevel) {
     EXPECT_EQ(folder.shell("nqueens count -q " + name), (Answer{0, "1\n", ""}));
     EXPECT_EQ(folder.shell("nqueens check -q 1 3 0 2 --regions " + name).code, 1);
     EXPECT_EQ(folder.shell("nqueens check -q 2 0 3 1 --regions " + name).code, 0);
+    EXPECT_EQ(folder.shell("nqueens check -q - 0 3 1 --regions " + name).code, 1);
   }
 }
 

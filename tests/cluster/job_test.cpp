@@ -99,13 +99,13 @@ TEST(Job, LeavesNoPlanWhenItCannotBeWritten) {
   EXPECT_FALSE(std::filesystem::exists(script_file(folder / "x")));
 }
 
-TEST(Job, ThatWasCutOffHasToBeRemoved) {
+TEST(Job, NeedsAFolderWithoutAnotherPlan) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
   std::filesystem::remove(folder / "x" / "job");
-  EXPECT_EQ(complaint<UsageError>([&] { require_no_job(folder / "x"); }),
-            "folder '" + (folder / "x").string() +
-                "' has files of a job that was not submitted: remove the folder");
+  EXPECT_EQ(
+      complaint<UsageError>([&] { require_no_job(folder / "x"); }),
+      "folder '" + (folder / "x").string() + "' has a plan but no job: choose another folder");
 }
 
 TEST(Job, LeavesNoFilesWhenItIsRemoved) {

@@ -102,7 +102,8 @@ Problem confined(std::int32_t n, std::int32_t rows, const Columns& columns) {
   return {n, {}, blocked};
 }
 
-// Queens in 16 rows need 16 columns. A search would have to try nearly all placements in 15 columns.
+// Queens in 16 rows need 16 columns. A search would have to try nearly all placements in 15
+// columns.
 TEST(Completion, DoesNotExistForMoreRowsThanColumns) {
   Columns columns;
   for (std::int32_t row = 0; row < 16; ++row) columns.push_back(closed_form_column(40, row));

@@ -63,6 +63,8 @@ Response unique(Studio& /*studio*/, const Call& call) {
   std::vector<Square> queens = fields.squares("queens", puzzle.size());
   std::vector<Square> empty = fields.squares("empty", puzzle.size());
   fields.require_all_read();
+  std::ranges::copy(puzzle.given(), std::back_inserter(queens));
+  std::ranges::copy(puzzle.blocked(), std::back_inserter(empty));
   std::ranges::sort(queens);
   queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
   const Problem board = puzzle.with_squares(std::move(queens), std::move(empty));

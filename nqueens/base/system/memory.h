@@ -6,12 +6,12 @@
 
 namespace nqueens {
 
-// Returns the main memory of this machine in bytes, or the limit of the container or of the job of a
+// Returns the main memory of this machine in bytes, or the limit of the container or of a job of a
 // batch system if that is less (control_group.h); 0 if unknown.
 std::uint64_t main_memory();
 
-// Returns the memory that a program can allocate now without swapping, in bytes; 0 if unknown. Takes
-// the limits of control groups into account.
+// Returns the memory that a program can allocate now without swapping, in bytes; 0 if unknown. The
+// limits of control groups are taken into account.
 std::uint64_t free_memory();
 
 // Returns unused memory of this process to the system, if the C library supports it. Takes a few

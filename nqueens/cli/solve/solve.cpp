@@ -186,7 +186,7 @@ void add_solve(Program& program) {
   command.explained_choice("-m,--method", options.method,
                            {{"closed-form", "a formula for plain boards of every size"},
                             {"completion", "local search, then exact search, for given queens"},
-                            {"exact", "the exact search alone, reproducible with --seed"},
+                            {"exact", "the exact search alone"},
                             {"local-search", "a random solution of a large plain board"},
                             {"regions", "for boards with regions"}},
                            "NAME", "How to solve (default: chosen for the board)");

@@ -52,8 +52,11 @@ class Lines {
   std::string_view text() const { return text_; }
   bool is_whole() const { return is_whole_; }  // ends in a line feed
   bool is_too_long() const { return text_.size() > kMaxLedgerLine; }
-  // A line without a line feed is the last one even if a running count has continued it since.
-  bool is_last() { return has_ended_ || !fill(); }
+  // The last line stays the last one, even if a running count has appended to the file since.
+  bool is_last() {
+    if (!has_ended_) has_ended_ = !fill();
+    return has_ended_;
+  }
   std::uint64_t begin() const { return begin_; }  // in bytes
   std::uint64_t end() const { return end_; }
   LedgerPlace place() const { return {name_, number_}; }

@@ -30,8 +30,8 @@ namespace {
 constexpr std::int32_t kMaxResidueSize = 27;
 
 // Throws UsageError unless `rotation` is a plan of method `central-rows` for the board of `plan`,
-// which is of another method. If `plan` is a plan of method `central-pair`, `rotation` can also have
-// a smaller reach, because some tasks of `plan` then count the same solutions
+// which is of another method. If `plan` is a plan of method `central-pair`, `rotation` can also
+// have a smaller reach, because some tasks of `plan` then count the same solutions
 // (BlockTasks::within()).
 void require_comparable(const PlanId& plan, const PlanId& rotation) {
   if (rotation.method != kCentralRows.name) {

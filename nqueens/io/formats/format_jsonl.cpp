@@ -10,12 +10,13 @@
 //   queens    [[row,column],...], instead of the columns or in addition to them; never written
 //   blocked   [[row,column],...], the blocked squares; never written
 //
-// The reader ignores other members, but an object without columns and squares must not have another
-// list or object, which could be the board. The reader stores only columns and squares, in four bytes for each
-// number (json_reader.h). In the members that it uses, a number that is not whole or has more than
-// 64 bits is an error. In any member, a number that is too large for a double is an error. Memory
-// grows only with the columns that have been read; a large `n` alone allocates nothing. The columns
-// can be compared with the size of the board only after the whole record has been read.
+// The reader ignores other members. An object without columns must not have a grid under another
+// name, such as "board": it is refused, and read as a sheet (sheet/sheet.h). The reader stores only
+// columns and squares, in four bytes for each number (json_reader.h). In the members that it uses,
+// a number that is not whole or has more than 64 bits is an error. In any member, a number that is
+// too large for a double is an error. Memory grows only with the columns that have been read; a
+// large `n` alone allocates nothing. The columns can be compared with the size of the board only
+// after the whole record has been read.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -178,7 +179,7 @@ class RecordEvents : public JsonEvents<Json> {
   std::optional<ColumnList> columns = {};
   std::optional<SquareList> queens = {};
   std::optional<SquareList> blocked = {};
-  bool has_other_list = false;  // a list or an object that the reader ignores
+  bool has_grid = false;  // a list with another name (kGridNames) that may be the board
 
  private:
   void name(int depth, std::string& name) override {
@@ -217,8 +218,8 @@ class RecordEvents : public JsonEvents<Json> {
     } else if (member_ == "queens" || member_ == "blocked") {
       squares() = {.value = std::move(value)};
       if (is_list) inner_ = Inner::Squares;
-    } else if (value.is_structured()) {
-      has_other_list = true;
+    } else if (value.is_structured() && std::ranges::count(kGridNames, member_) > 0) {
+      has_grid = true;
     }
   }
 
@@ -247,7 +248,7 @@ class JsonReader {
     if (!record_.root.is_object()) {
       fail("an object such as {\"columns\":[0,2,4,1,3]}", record_.root);
     }
-    if (record_.has_other_list && !record_.columns && !record_.queens && !record_.blocked) {
+    if (record_.has_grid && !record_.columns) {
       fail("a member \"columns\" or \"queens\"", record_.root);
     }
     const std::int64_t n = size();

@@ -128,8 +128,7 @@ std::optional<NumberList> number_list(std::string_view text) {
 
 bool may_begin_sheet(std::string_view text) {
   const std::optional<NumberList> list = number_list(text);
-  const bool has_column_numbers = (list && list->counts_up) || begins_with_upright_numbers(text);
-  if (!list || has_column_numbers) return false;
+  if (!list || begins_with_column_numbers(text)) return false;
   return list->has_repeats || list->count <= 2;
 }
 

@@ -135,6 +135,11 @@ void read_number_list(Cursor& cursor, NumberList& list);
 // row and column of one queen. The second line is needed to recognise the column numbers of a grid.
 bool may_begin_sheet(std::string_view text);
 
+// Members of objects of other programs that hold a grid or a placement.
+inline constexpr std::array<std::string_view, 10> kGridNames = {
+    "regions", "colorRegions", "areas",  "sectors",  "cells",
+    "grid",    "board",        "matrix", "solution", "columns"};
+
 // Returns the first line of a text, without its end.
 inline std::string_view first_line_of(std::string_view text) {
   return text.substr(0, text.find('\n'));

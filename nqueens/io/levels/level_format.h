@@ -13,7 +13,7 @@
 //   puzzlink  yes    -     no    -
 //   grid      -      -     no    yes
 //
-// Only `jsonl` can express given queens. A notation without names (`no`) drops the name. A level
+// Only `jsonl` can express given queens and blocked squares. A notation without names (`no`) drops the name. A level
 // whose text contains no number of stars has LevelReadOptions::stars stars per row; a level whose
 // text contains no rule has the rule `touching`.
 //

@@ -93,7 +93,8 @@ struct LevelParts {
 RegionPuzzle checked_level(LevelParts parts, std::int64_t line);
 
 // Each function checks that the puzzle has a property that the notation `format` requires: one star
-// per row, the rule `touching`, or no given queens and blocked squares. Throws UsageError if it does not.
+// per row, the rule `touching`, or no given queens and blocked squares. Throws UsageError if it
+// does not.
 void require_one_star(const RegionPuzzle& puzzle, std::string_view format);
 void require_touching(const RegionPuzzle& puzzle, std::string_view format);
 void require_no_squares(const RegionPuzzle& puzzle, std::string_view format);

@@ -14,9 +14,6 @@
 namespace nqueens::io {
 namespace {
 
-constexpr std::array<std::string_view, 10> kGridNames = {
-    "regions", "colorRegions", "areas",  "sectors",  "cells",
-    "grid",    "board",        "matrix", "solution", "columns"};
 constexpr std::array<std::string_view, 5> kSizeNames = {"n", "size", "dim", "rows", "dimension"};
 constexpr std::array<std::string_view, 3> kStarsNames = {"stars", "nStars", "num_stars"};
 constexpr std::array<std::string_view, 3> kQueensNames = {"queens", "given", "pre"};
@@ -284,6 +281,7 @@ void Meaning::add_object(const Value& object, const SheetFacts& facts) {
     for (std::size_t i = 1; i < object.items.size(); i += 2) {
       if (object.items[i].kind == Value::Kind::Object) add_object(object.items[i], known);
     }
+    known = {};  // each inner object has applied what it knows
   }
   apply(known, before);
   if (sheet_.items.size() == before) {

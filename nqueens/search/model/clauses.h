@@ -37,8 +37,8 @@ struct ClauseTotals {
 };
 
 // Returns the number of clauses that for_each_clause() generates, and the number of their
-// variables. Throws UsageError if the variables do not fit in 31 bits. Takes O(n) time, O(n^2) under
-// a rule with riders, or O(n^3) for a board with regions.
+// variables. Throws UsageError if the variables do not fit in 31 bits. Takes O(n) time, O(n^2)
+// under a rule with riders, or O(n^3) for a board with regions.
 ClauseTotals clause_totals(const Problem& problem);
 
 // Takes a clause. Returns whether more clauses are wanted.
@@ -48,8 +48,9 @@ using TakeClause = std::function<bool(std::span<const Literal>)>;
 enum class Filling { Full, Partial };
 
 // Passes the clauses of the problem to `take` until it returns false. n must be at most
-// kMaxClausesSize, the variables must fit in 31 bits (clause_totals), and a partial filling requires one star per row. Takes O(n^2) time, or O(n^3)
-// for a board with regions, and O(n) memory.
+// kMaxClausesSize, the variables must fit in 31 bits (clause_totals), and a partial filling
+// requires one star per row. Takes O(n^2) time, or O(n^3) for a board with regions, and O(n)
+// memory.
 void for_each_clause(const Problem& problem, const TakeClause& take,
                      Filling filling = Filling::Full);
 

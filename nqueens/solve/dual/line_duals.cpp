@@ -164,7 +164,8 @@ class Barrier {
   Vector reduced_costs_;
 };
 
-// With these limits, the sum of four values and the sum of all diagonal values fit in 32 bits.
+// With these limits, the sum of four values and the bound fit in 32 bits. For up to 32 open rows,
+// so does the sum of all diagonal values.
 constexpr double kMaxDual = 1 << 23;
 constexpr double kBound = 1 << 20;
 
@@ -208,7 +209,10 @@ LineDuals line_duals(const NumberedLines& lines, const std::function<bool()>& sh
     for (const std::int32_t line : square) cost += result.values[at(line)];
     if (cost < 0) result.values[at(square[2])] -= cost;
   }
-  result.bound = std::accumulate(result.values.begin(), result.values.end(), 0);
+  // The sum of some of the values may need more than 32 bits, but not the sum of all.
+  const std::int64_t sum =
+      std::accumulate(result.values.begin(), result.values.end(), std::int64_t{0});
+  result.bound = static_cast<std::int32_t>(sum);
   return result;
 }
 

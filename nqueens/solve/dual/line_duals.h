@@ -58,7 +58,7 @@ struct LineDuals {
 // Computes dual values. They are integers, so no reduced cost is negative because of a rounding
 // error. If no good values were found, all are 0.
 //
-//   lines       those of the open squares; each row and column without a queen must be among them
+//   lines       those of the open squares
 //   should_end  if it returns true, the values computed so far are returned, which are as valid
 //   cost        O(lines^3) time and O(lines^2) memory: about 10 ms for 24 open rows, 0.3 s for 120
 LineDuals line_duals(const NumberedLines& lines, const std::function<bool()>& should_end = {});

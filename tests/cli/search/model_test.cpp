@@ -39,8 +39,8 @@ TEST(ModelCommand, TheRecipeInTheTextLeadsToACheckedSolution) {
   EXPECT_TRUE(answer.out.starts_with("solution")) << answer.out << answer.err;
 }
 
-// Rooks touch each other in both solutions of this level, which the rule of a level, touching, would
-// refuse.
+// Rooks touch each other in both solutions of this level, which the rule of a level, touching,
+// would refuse.
 TEST(ModelCommand, TheRecipeNamesTheRuleOfALevel) {
   if (!has_tool("cadical")) GTEST_SKIP() << "cadical is not installed";
   const TemporaryFolder folder;

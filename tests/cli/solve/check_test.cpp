@@ -73,8 +73,18 @@ TEST(Check, ReadsObjectsOfOtherPrograms) {
             "nqueens: line 1: expected 5 columns, found 4\n");
   EXPECT_EQ(checked(R"({"n":5,"solution":[1,3,0,2]})"),
             "nqueens: line 1: expected a member \"columns\" or \"queens\", found object\n");
+  EXPECT_TRUE(checked(R"({"n":4,"board":[".Q..","...Q","Q...","..Q."],"blocked":[[0,1]]})")
+                  .starts_with("not a solution: none attacks another, 1 on blocked squares"));
+  EXPECT_EQ(checked(R"({"rule":"superqueens","a":{"rule":"rooks","n":4,"columns":[1,3,0,2]}})"),
+            "solution: 4 rooks, none attacks another\n");
   EXPECT_EQ(checked(R"({"n":8,"moves":[]})"),
-            "nqueens: line 1: expected a member \"columns\" or \"queens\", found object\n");
+            "not a solution: 0 of 8 queens, none attacks another\n");
+}
+
+TEST(Check, ReadsAPlacementWithANumberOnEachLine) {
+  for (const char* text : {"1\n3\n5\n2\n4\n", "1\n3\n0\n2\n", "1 2\n2 4\n3 1\n4 3\n"}) {
+    EXPECT_EQ(shell("nqueens check - -q", {.input = text}).code, 0) << text;
+  }
 }
 
 TEST(Check, ReadsNumbersThatCountUpAsColumns) {
