@@ -8,11 +8,9 @@
 
 #include "nqueens/api/budget.h"
 #include "nqueens/base/error.h"
-#include "nqueens/base/named.h"
 #include "nqueens/report/documents.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/memory.h"
-#include "nqueens/solve/completion.h"
 
 namespace nqueens::api {
 namespace {

@@ -36,14 +36,14 @@ class Problem {
   Problem with_squares(std::vector<Square> given, std::vector<Square> blocked = {}) const;
 
   // Returns this board under another rule. Throws UsageError if a row must have several queens and
-  // the rule has diagonals, riders or steps along rows (Rule::has_steps_along_rows).
+  // the rule has diagonals, riders or steps along rows (Rule::has_steps_along_rows), or lacks
+  // leap(1,1), so that queens could touch at a corner.
   Problem with_rule(const Rule& rule) const;
 
   // Returns this board with `regions`, and with `stars` queens in each region, row and column. If
   // `regions` is empty, the board has no regions. Throws UsageError for regions of another board
   // size, for less than one star, for more stars than a row has room for, and for several stars
-  // without regions or under a rule that has diagonals, riders or steps along rows
-  // (Rule::has_steps_along_rows).
+  // without regions or under a rule that with_rule() would refuse.
   Problem with_regions(Regions regions, std::int32_t stars = 1) const;
 
   std::int32_t size() const { return n_; }
